@@ -63,6 +63,10 @@ internal sealed class LiveCalls(FaultTarget target) : ICallSource
 
         public List<RunEvent> Events { get; } = [];
 
+        public void Rehearse(ClientMessage message)
+        {
+        }
+
         public void Send(ClientMessage message)
         {
             if (message is not EventMessage { Event: var runEvent })

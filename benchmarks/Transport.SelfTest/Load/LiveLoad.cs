@@ -47,6 +47,10 @@ internal static class LiveLoad
 
         public List<RunEvent> Events { get; } = [];
 
+        public void Rehearse(ClientMessage message)
+        {
+        }
+
         public void Send(ClientMessage message)
         {
             if (message is EventMessage { Event: var runEvent })

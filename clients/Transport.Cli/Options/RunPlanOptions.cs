@@ -40,7 +40,7 @@ internal sealed class RunPlanOptions
 
     private readonly Option<Effort> _effort = new("--effort")
     {
-        Description = "quick: three short pairs of processes, in about 3 minutes; normal: longer ones; thorough: more processes and blocks.",
+        Description = "quick: three short pairs of processes, in one to two and a half minutes; normal: longer ones; thorough: more processes and blocks.",
         HelpName = "quick|normal|thorough",
         DefaultValueFactory = _ => Default.Effort,
         CustomParser = result => CommonOptions.Name(result, "--effort", CommonOptions.Lower<Effort>()),
@@ -52,6 +52,8 @@ internal sealed class RunPlanOptions
         HelpName = "N",
         CustomParser = result => CommonOptions.Number(result, "--tries"),
     };
+
+    private readonly Option<bool> _cold = new("--cold") { Description = "Also call each transport once with processes started for that call. A run of all transports does so anyway." };
 
     private readonly Option<double?> _precision = new("--precision")
     {
@@ -86,7 +88,7 @@ internal sealed class RunPlanOptions
 
     public void AddTo(Command verb)
     {
-        foreach (var option in new Option[] { _transports, _operations, _persons, _orders, _effort, _tries, _precision, _data, _fresh, _vary, _seed, _server, _deadline })
+        foreach (var option in new Option[] { _transports, _operations, _persons, _orders, _effort, _tries, _precision, _cold, _data, _fresh, _vary, _seed, _server, _deadline })
         {
             verb.Add(option);
         }
@@ -117,7 +119,7 @@ internal sealed class RunPlanOptions
 
     /// <summary>The first typed option that says how to measure, and not which cells are meant; null when none was.</summary>
     public string? MeasuringOption(ParseResult parsed) =>
-        ((Option[])[_effort, _tries, _precision, _data, _fresh, _vary, _seed, _server, _deadline]).FirstOrDefault(option => IsTyped(parsed, option))?.Name;
+        ((Option[])[_effort, _tries, _precision, _cold, _data, _fresh, _vary, _seed, _server, _deadline]).FirstOrDefault(option => IsTyped(parsed, option))?.Name;
 
     private static bool IsTyped(ParseResult parsed, Option option) => parsed.GetResult(option) is { Implicit: false };
 
@@ -127,6 +129,7 @@ internal sealed class RunPlanOptions
     public RunPlan Read(ParseResult parsed) => ReadShared(parsed) with
     {
         Operations = parsed.GetRequiredValue(_operations),
+        Cold = parsed.GetValue(_cold) ? true : null,
         Fresh = parsed.GetValue(_fresh),
         Vary = parsed.GetValue(_vary),
         Server = parsed.GetValue(_server),

@@ -19,7 +19,7 @@ internal static class Presets
             Transports = ["odata", "odata+compiled", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp"], Persons = [1000],
         }),
         Of("users", "Do 250 users stay under 3\u00a0s?", "The load of the 2016 article on four transports, one after the other, against its service level.", LoadForm.OfTheArticle),
-        Of("decide", "A comparison to decide by", "Every transport at three sizes in three fresh pairs of processes, about ten minutes.", new RunPlan
+        Of("decide", "A comparison to decide by", "Every transport at three sizes in six fresh pairs of processes, about ten minutes.", new RunPlan
         {
             Persons = [10, 100, 1000], Effort = Effort.Normal,
         }),

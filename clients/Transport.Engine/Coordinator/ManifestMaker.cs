@@ -30,7 +30,7 @@ internal static class ManifestMaker
             },
             Client = client,
             ServerProcesses = servers.Kind,
-            Visit = Schedule.Visit,
+            Visit = Schedule.VisitOf(EffortBudget.For(plan.Effort, plan.Tries, 1, 1).CallsOfVisit),
             Turns = options.Turn?.Id,
             CommandLine = options.CommandLine,
             Plan = plan,

@@ -4,4 +4,7 @@ namespace Transport.Engine.Messages;
 internal interface IMessageSink
 {
     void Send(ClientMessage message);
+
+    /// <summary>Does what sending takes, and sends nothing: the warm-up makes blocks as they are measured later.</summary>
+    void Rehearse(ClientMessage message);
 }

@@ -9,6 +9,8 @@ internal sealed class MessageWriter(TextWriter output, JsonSerializerOptions jso
 {
     private readonly Lock _lock = new();
 
+    public void Rehearse(ClientMessage message) => _ = JsonSerializer.Serialize(message, json);
+
     public void Send(ClientMessage message)
     {
         var line = JsonSerializer.Serialize(message, json);

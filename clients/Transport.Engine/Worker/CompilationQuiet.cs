@@ -1,13 +1,13 @@
 namespace Transport.Engine.Worker;
 
-/// <summary>Decides from counts of compiled methods when processes have stopped compiling: a hot method is compiled up to three times.</summary>
+/// <summary>Decides from counts of optimised methods when processes have stopped compiling: a hot method is compiled up to three times.</summary>
 /// <remarks>
-/// Tiered compilation waits for 100 ms without new methods, counts 30 calls, compiles with counters, and does the same once more before it optimises
-/// (https://learn.microsoft.com/dotnet/core/runtime-config/compilation). Latencies are level while it waits, so that they alone do not show the end.
+/// Tiered compilation counts 30 calls, compiles with counters, and does the same once more before it optimises (https://learn.microsoft.com/dotnet/core/runtime-config/compilation).
+/// Latencies are level while it waits, so that they alone do not show the end.
 /// </remarks>
 internal sealed class CompilationQuiet
 {
-    /// <summary>Both waits of a method, and some time to compile it.</summary>
+    /// <summary>Some time to compile a method, and to hear of it.</summary>
     public static readonly TimeSpan Length = TimeSpan.FromMilliseconds(300);
 
     /// <summary>Rounds meanwhile: each calls a row several times, and a method is compiled after 30 calls.</summary>
@@ -23,8 +23,7 @@ internal sealed class CompilationQuiet
     /// <summary>Counts rounds of calls: each row was called so often.</summary>
     public void AddRounds(long rounds) => _rounds += rounds;
 
-    /// <summary>Whether none of these processes has compiled more than stragglers since the last reading that was not quiet.</summary>
-    public bool IsStill(IReadOnlyCollection<(string Process, long Count)> compiled) =>
+    private bool IsStill(IReadOnlyCollection<(string Process, long Count)> compiled) =>
         compiled.All(reading => reading.Count - _compiled.GetValueOrDefault(reading.Process) <= Stragglers);
 
     /// <summary>Adds a reading.</summary>

@@ -100,6 +100,9 @@ internal sealed class SessionContext(
 
     public void Send(ClientMessage message) => sink.Send(message);
 
+    /// <summary>Does what <see cref="Send(RunEvent)"/> takes, and sends nothing.</summary>
+    public void Rehearse(RunEvent runEvent) => sink.Rehearse(new EventMessage(runEvent));
+
     /// <summary>Reports the progress of the session, at most a few times per second: every message wakes the coordinator on the same machine.</summary>
     /// <param name="cell">Announced as called, where the assignment wants that.</param>
     public void Progress(RunPhase phase, Cell? cell, int done, int total, TimeSpan? timeLeft = null)

@@ -148,6 +148,8 @@ public static class ClientProcess
     /// <summary>A pipe that nobody reads ends the process like one that is closed.</summary>
     private sealed class Sink(MessageWriter writer, CancellationTokenSource stop) : IMessageSink
     {
+        public void Rehearse(ClientMessage message) => writer.Rehearse(message);
+
         public void Send(ClientMessage message)
         {
             try

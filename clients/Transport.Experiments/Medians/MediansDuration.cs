@@ -14,6 +14,9 @@ internal static class MediansDuration
     /// <summary>Calls of a cell outside of its blocks that no box bounds: warm-up, costs, bytes.</summary>
     private const int OtherCalls = 10;
 
+    /// <summary>Whether the plan has a pass of cold calls.</summary>
+    public static bool HasCold(RunPlan plan) => plan.Cold ?? plan.Transports.Contains(RunPlanValidator.All);
+
     /// <param name="plan">A valid plan.</param>
     /// <param name="cells">Those of the rows that are there.</param>
     public static PlanDuration Of(RunPlan plan, IReadOnlyList<Cell> cells)
@@ -24,7 +27,7 @@ internal static class MediansDuration
         var periods = Schedule.Periods(cells, budget.LongestPeriod);
         var blockMs = cells.Zip(periods, (cell, period) => (TypicalCalls.MsOf(cell) + TypicalCalls.MsOf(Schedule.SettlingCallOf(cell))) / period).Sum();
         var costs = budget.IsSparing ? Math.Min(cells.Count, 2 * rows) : cells.Count;
-        var needed = PlanDuration.PairSeconds + budget.ColdOf(rows).TotalSeconds
+        var needed = PlanDuration.PairSeconds + (HasCold(plan) ? budget.ColdOf(rows).TotalSeconds : 0)
             + (budget.Processes * (PlanDuration.PairSeconds + warmUp + (cells.Sum(TypicalCalls.MsOf) * OtherCalls / 1000)))
             + ((budget.IsExact ? budget.MinVisits : budget.Processes * budget.MinVisits) * periods.DefaultIfEmpty(1).Max() * blockMs / 1000)
             + budget.AfterBlocks(costs, cells.Count).TotalSeconds;

@@ -26,7 +26,7 @@ internal sealed class MediansExperiment : IExperiment<RunPlan, Summary>
 
     public IReadOnlyList<PlanProblem> Problems(RunPlan plan, RowCatalogue rows) => rows.Problems(plan);
 
-    public RunPlan Resolve(RunPlan plan, RowCatalogue rows) => plan with { Transports = rows.NamesOver(plan) };
+    public RunPlan Resolve(RunPlan plan, RowCatalogue rows) => plan with { Transports = rows.NamesOver(plan), Cold = MediansDuration.HasCold(plan) };
 
     public PlanDuration DurationOf(RunPlan plan, IReadOnlyList<Cell> cells) => MediansDuration.Of(plan, cells);
 
@@ -47,10 +47,11 @@ internal sealed class MediansExperiment : IExperiment<RunPlan, Summary>
         budget = session.Options.Turn is null ? budget : budget with { Total = 2 * budget.Total };
         var expected = session.Expect();
         var state = new RunState([.. rows.Cells.Select(cell => (cell, expected[cell]))], withCosts: true, budget.IsSparing);
-        var forCold = session.Servers.IsOurs ? budget.ColdOf(rows.Addresses.Count) : TimeSpan.Zero;
+        var isCold = session.Servers.IsOurs && rows.Plan.Cold == true;
+        var forCold = isCold ? budget.ColdOf(rows.Addresses.Count) : TimeSpan.Zero;
         var ended = await new MeasuringPass(session, budget, afterwards: forCold)
             .RunAsync(state, budget.Total - Stopwatch.GetElapsedTime(session.StartedAt) - forCold).ConfigureAwait(false);
-        if (session.Servers.IsOurs && !session.IsCancelled && ended != EndReasons.Failed)
+        if (isCold && !session.IsCancelled && ended != EndReasons.Failed)
         {
             await new ColdPass(session, budget).RunAsync(expected).ConfigureAwait(false);
         }

@@ -23,13 +23,16 @@ internal static class MediansPhases
         var opened = new HashSet<MeasuredRow>();
         var (first, others) = FirstCells.Split(session.Cells, cell => cell.Cell);
         await OpeningPhase.RunAsync(session, first, opened, done: 0).ConfigureAwait(false);
-        await WarmUpPhase.WarmRowsAsync(session).ConfigureAwait(false);
-        await WarmUpPhase.WarmCellsAsync(session, first, done: 0).ConfigureAwait(false);
+        var budget = session.Assignment.Budget;
+        await WarmUpPhase.RunAsync(session, first, done: 0, budget.WarmUpOf(first.Count)).ConfigureAwait(false);
         await OpeningPhase.RunAsync(session, others, opened, first.Count).ConfigureAwait(false);
-        await WarmUpPhase.WarmCellsAsync(session, others, first.Count).ConfigureAwait(false);
+        await WarmUpPhase.RunAsync(session, others, first.Count, others.Count * budget.WarmUpPerCell).ConfigureAwait(false);
         if (session.Assignment.MeasureBlocks)
         {
-            session.Send(new BlocksDoneMessage(await new BlockPhase(session).RunAsync().ConfigureAwait(false)));
+            var compiler = await CompilerShare.BeginAsync(session).ConfigureAwait(false);
+            var reason = await new BlockPhase(session).RunAsync().ConfigureAwait(false);
+            await compiler.EndAsync().ConfigureAwait(false);
+            session.Send(new BlocksDoneMessage(reason));
         }
 
         await session.TurnAsync().ConfigureAwait(false);

@@ -61,6 +61,11 @@ public static class RunCommandLine
             yield return "--data " + plan.Data.ToString().ToLowerInvariant();
         }
 
+        if (plan.Cold == true)
+        {
+            yield return "--cold";
+        }
+
         if (plan.Fresh)
         {
             yield return "--fresh";

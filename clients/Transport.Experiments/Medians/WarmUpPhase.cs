@@ -8,41 +8,74 @@ using Transport.Runs.Record;
 namespace Transport.Experiments.Medians;
 
 /// <summary>
-/// Warms all rows in turn with calls of which many fit in little time, until no process compiles any more, then each cell, until its series is
-/// stable or its time box ends.
+/// Bursts of blocks that are not recorded. After each, the client and the servers compile what it has made hot, while nothing is called; a burst that leaves hardly anything to compile is the last one,
+/// unless the time box ends before.
 /// </summary>
 /// <remarks>
-/// Rows in turn, because a method waits for its promotion as long as new ones appear in its process: the client's methods of one row wait while the
-/// next row begins. A fixed number of warm-up calls would measure some rows half compiled.
+/// A method is compiled again after 30 calls, and once more after 30 further ones. A fixed number of calls would measure some rows half compiled, and level latencies show nothing: they are level too
+/// while a method waits. Calls beside the compiler would only take its processor.
 /// </remarks>
 internal static class WarmUpPhase
 {
-    /// <summary>A cell of the plan takes part in the rounds of the rows if its calls typically take no longer, in milliseconds.</summary>
-    private const double LongestOfRounds = 4;
+    /// <summary>Calls of a burst of whatever is called once a request: enough for one step of the compiler, which takes 30.</summary>
+    private const int CallsOfBurst = 32;
+
+    /// <summary>Blocks of a burst if the cells are few; so many visits if they are many.</summary>
+    private const int MostBlocks = 8, VisitsOfBurst = 40;
 
     /// <summary>Calls of a cell in any case, however long they take.</summary>
-    private const int MinCellCalls = 3;
+    private const int LeastCalls = 3;
 
-    /// <summary>A cell with calls too long for its box gets this many to become stable.</summary>
-    private const int SlowCellCalls = 8;
+    /// <summary>Bursts at least: one for each step of the compiler, and one to see that hardly anything is left.</summary>
+    private const int LeastBursts = 3;
 
-    /// <summary>... unless that takes longer than four boxes, and than this: small sizes have warmed its row.</summary>
-    private static readonly TimeSpan SlowCellBox = TimeSpan.FromMilliseconds(300);
+    /// <summary>Methods that a process may have left: they take the compiler some 50 ms, a hundredth of the time of a pair's blocks.</summary>
+    private const int Stragglers = 40;
 
     private static readonly int[] SmallSizes = [1, 10, 100];
 
     /// <param name="session">The process's.</param>
     /// <param name="cells">Those to warm up: all of the session's, or a part.</param>
     /// <param name="done">How many cells were warmed up before.</param>
-    public static async Task WarmCellsAsync(SessionContext session, IReadOnlyList<CellState> cells, int done)
+    /// <param name="box">The longest that it may take, unless a cell has had too few calls.</param>
+    public static async Task RunAsync(SessionContext session, IReadOnlyList<CellState> cells, int done, TimeSpan box)
     {
+        if (cells.Count == 0)
+        {
+            return;
+        }
+
+        var startedAt = Stopwatch.GetTimestamp();
+        var series = cells.ToDictionary(cell => cell.Cell, _ => new SteadySeries());
+        var blocks = new BlockVisits(session, cells);
+        var compilations = await CompilationWatch.StartAsync(session).ConfigureAwait(false);
+        TimeSpan Left() => box - Stopwatch.GetElapsedTime(startedAt);
+        var isWarm = false;
+        for (var (burst, block) = (1, 0); !isWarm && !session.IsFinishing && Left() > TimeSpan.Zero && cells.Any(cell => !cell.IsDropped); burst++)
+        {
+            session.Progress(RunPhase.WarmingUp, cells[0].Cell, done, session.Cells.Count);
+            foreach (var row in cells.Where(cell => !cell.IsDropped).GroupBy(cell => cell.Row).ToList().TakeWhile(_ => !session.IsFinishing))
+            {
+                await CallSmallAsync(session, [.. row.Select(cell => cell.Cell)], row.Key).ConfigureAwait(false);
+            }
+
+            for (var i = 0; i < Math.Clamp(VisitsOfBurst / cells.Count, 1, MostBlocks) && (burst == 1 || Left() > TimeSpan.Zero); i++)
+            {
+                var made = await blocks.MakeAsync(block++).ConfigureAwait(false);
+                session.Rehearse(made);
+                foreach (var visit in made.Visits)
+                {
+                    visit.Ms.ToList().ForEach(series[visit.Cell].Add);
+                }
+            }
+
+            var compiled = await compilations.DrainAsync(Left()).ConfigureAwait(false);
+            isWarm = burst >= LeastBursts && compiled <= Stragglers;
+        }
+
         foreach (var cell in cells)
         {
-            session.Progress(RunPhase.WarmingUp, cell.Cell, done++, session.Cells.Count);
-            if (!cell.IsDropped && !session.IsFinishing)
-            {
-                await WarmCellAsync(session, cell).ConfigureAwait(false);
-            }
+            await EndAsync(session, cell, series[cell.Cell], done++).ConfigureAwait(false);
         }
     }
 
@@ -54,103 +87,48 @@ internal static class WarmUpPhase
            select shape with { Persons = size },
     ];
 
-    /// <summary>Calls all rows in turn, small calls only, until nothing is compiled any more and the rounds are stable, or the time box ends.</summary>
-    public static async Task WarmRowsAsync(SessionContext session)
+    /// <summary>Many calls in little time. Where one fails, the visits of the row's cells say what is wrong, for a cell of the plan.</summary>
+    private static async Task CallSmallAsync(SessionContext session, IReadOnlyList<Cell> cells, MeasuredRow row)
     {
-        var rows = session.Alive.GroupBy(cell => cell.Row, cell => cell.Cell).Select(row => new WarmedRow(row.Key, [.. row])).ToList();
-        var box = session.Assignment.Budget.WarmUpOf(rows.Count);
-        var startedAt = Stopwatch.GetTimestamp();
-        var compilations = new CompilationWatch(session);
-        var series = new SteadySeries();
-        while (rows.Count > 0 && !session.IsFinishing && Stopwatch.GetElapsedTime(startedAt) < box)
+        foreach (var small in SmallCells(cells).SelectMany(cell => Enumerable.Repeat(cell, Math.Max(1, CallsOfBurst / cell.Persons))))
         {
-            var round = 0.0;
-            foreach (var row in rows.ToList())
+            var outcome = await session.Caller.CallAsync(row.Client, small, blamed: cells[0]).ConfigureAwait(false);
+            session.Caller.TakeAnswer();
+            if (outcome.End != CallEnd.Completed)
             {
-                session.Progress(RunPhase.WarmingUp, row.Cells[0], 0, session.Cells.Count);
-                if (await CallAsync(session, row).ConfigureAwait(false) is { } ms)
-                {
-                    round += ms;
-                }
-                else
-                {
-                    // The warm-up calls of its cells report what is wrong, for a cell of the plan.
-                    await row.Row.ResetAsync().ConfigureAwait(false);
-                    rows.Remove(row);
-                }
-            }
-
-            series.Add(round);
-            if (await compilations.IsQuietAsync().ConfigureAwait(false) && series.IsStable)
-            {
+                await row.ResetAsync().ConfigureAwait(false);
                 return;
             }
         }
     }
 
-    /// <returns>Milliseconds of one round of the row's calls; null when one of them did not complete.</returns>
-    private static async Task<double?> CallAsync(SessionContext session, WarmedRow row)
+    private static async Task EndAsync(SessionContext session, CellState cell, SteadySeries series, int done)
     {
-        var ms = 0.0;
-        foreach (var cell in row.Calls)
+        while (series.Calls < LeastCalls && !cell.IsDropped && !session.IsFinishing)
         {
-            var outcome = await session.Caller.CallAsync(row.Row.Client, cell, blamed: row.Cells[0]).ConfigureAwait(false);
-            session.Caller.TakeAnswer();
-            if (outcome.End != CallEnd.Completed)
-            {
-                return null;
-            }
-
-            ms += outcome.Ms;
-        }
-
-        return ms;
-    }
-
-    private static async Task WarmCellAsync(SessionContext session, CellState cell)
-    {
-        var box = session.Assignment.Budget.WarmUpPerCell;
-        var startedAt = Stopwatch.GetTimestamp();
-        var series = new SteadySeries();
-        while (series.Calls < MinCellCalls || !IsWarm(series, Stopwatch.GetElapsedTime(startedAt), box))
-        {
+            session.Progress(RunPhase.WarmingUp, cell.Cell, done, session.Cells.Count);
             var outcome = await session.Caller.CallAsync(cell.Row.Client, cell.Cell).ConfigureAwait(false);
             session.Caller.TakeAnswer();
-            if (outcome.End != CallEnd.Completed)
+            if (outcome.End == CallEnd.Completed)
+            {
+                series.Add(outcome.Ms);
+            }
+            else
             {
                 await session.FailAsync(cell, outcome.Reason(session.Caller.Deadline), drop: false).ConfigureAwait(false);
-                if (cell.IsDropped)
-                {
-                    return;
-                }
-
-                continue;
             }
-
-            series.Add(outcome.Ms);
         }
 
-        session.Send(new WarmedUp(
-            session.Assignment.Process,
-            cell.Cell,
-            series.Calls,
-            series.IsStable,
-            Math.Round(series.EstimateMs, 6),
-            [.. series.LookedAt.Select(ms => Math.Round(ms, 6))],
-            series.PlateauFrom));
-    }
-
-    /// <summary>
-    /// Stable calls end a cell's warm-up once a quarter of its box has passed: a method that waits for its promotion is stable too, and
-    /// slow.
-    /// </summary>
-    private static bool IsWarm(SteadySeries series, TimeSpan elapsed, TimeSpan box) =>
-        series.IsStable ? elapsed >= box / 4 : elapsed >= box && (series.Calls >= SlowCellCalls || (elapsed >= box * 4 && elapsed >= SlowCellBox));
-
-    /// <summary>A row in the rounds, with its cells of the plan.</summary>
-    private sealed record WarmedRow(MeasuredRow Row, IReadOnlyList<Cell> Cells)
-    {
-        /// <summary>The calls of a round.</summary>
-        public IReadOnlyList<Cell> Calls { get; } = [.. SmallCells(Cells).Union(Cells.Where(cell => TypicalCalls.MsOf(cell) <= LongestOfRounds))];
+        if (series.Calls > 0)
+        {
+            session.Send(new WarmedUp(
+                session.Assignment.Process,
+                cell.Cell,
+                series.Calls,
+                series.IsStable,
+                Math.Round(series.EstimateMs, 6),
+                [.. series.LookedAt.Select(ms => Math.Round(ms, 6))],
+                series.PlateauFrom));
+        }
     }
 }

@@ -3,7 +3,7 @@ namespace Transport.Runs.Plan;
 /// <summary>How long a run may take; the time boxes are the schedule's.</summary>
 public enum Effort
 {
-    /// <summary>All cells in about 3 minutes, three short pairs of processes: a first answer.</summary>
+    /// <summary>All cells in two and a half minutes, or in one if they are few; three short pairs of processes: a first answer.</summary>
     Quick,
 
     /// <summary>More time for as many fresh processes: an answer to decide by.</summary>

@@ -9,6 +9,9 @@ public sealed record EffortBudget
     /// <summary>Visits of each cell over all processes at least; fewer give no ranking and hardly an interval.</summary>
     private const int FewestVisits = 12;
 
+    /// <summary>More calls in succession would say less and less about the process, and more about the moment.</summary>
+    private const int MostCallsOfVisit = 8;
+
     /// <summary>For the rounds of a plan's rows.</summary>
     private const double LeastWarmUpSeconds = 5;
 
@@ -21,10 +24,10 @@ public sealed record EffortBudget
     /// <summary>Cold pass over all rows; rows that it does not reach have no cold figure.</summary>
     public required TimeSpan Cold { get; init; }
 
-    /// <summary>Warm-up of one row with short calls; all rows of a process pair share the sum.</summary>
+    /// <summary>The longest warm-up of one cell of the first answer; all of a process pair share the sum.</summary>
     public required TimeSpan WarmUpPerRow { get; init; }
 
-    /// <summary>Warm-up of one cell.</summary>
+    /// <summary>The longest warm-up of one further cell; all of a process pair share the sum.</summary>
     public required TimeSpan WarmUpPerCell { get; init; }
 
     /// <summary>Calls in a row of one cell in the cost pass.</summary>
@@ -32,6 +35,9 @@ public sealed record EffortBudget
 
     /// <summary>Visits of each cell in each process, however long they take: 12 and more in all of them, so that no cell is without an interval.</summary>
     public required int MinVisits { get; init; }
+
+    /// <summary>The most recorded calls of a visit, as in <see cref="Schedule.Calls"/>: 1 with a number of tries.</summary>
+    public required int CallsOfVisit { get; init; }
 
     /// <summary>Blocks after which a process stops even when time is left, of cells that are all visited in every block or nearly so; see <see cref="BlocksOf"/>.</summary>
     public required int MaxBlocks { get; init; }
@@ -42,7 +48,7 @@ public sealed record EffortBudget
     /// </summary>
     public required int LongestPeriod { get; init; }
 
-    /// <summary>With a number of tries the blocks are exactly as many, with one measured call per visit.</summary>
+    /// <summary>With a number of tries the blocks are exactly as many.</summary>
     public required bool IsExact { get; init; }
 
     /// <summary>
@@ -68,24 +74,26 @@ public sealed record EffortBudget
     {
         var (processes, seconds, share) = effort switch
         {
-            Effort.Quick => (3, 170, 1.0),
-            Effort.Normal => (3, 600, 1.0),
-            _ => (5, 1800, 2.0),
+            // From the first answer's four cells to the default plan's 160. Most of it is warm-up: the runtime compiles for some 20 s of processor time in each pair of four transports.
+            Effort.Quick => (3, Math.Clamp(78 + (0.45 * cells), 80, 150), 1.0),
+            Effort.Normal => (6, 600, 1.0),
+            _ => (8, 1800, 2.0),
         };
-        // Three short pairs share what one had.
+        // Short pairs share what one had.
         var each = effort is Effort.Quick ? 3 : 1;
         var budget = new EffortBudget
         {
             Processes = processes,
             Total = TimeSpan.FromSeconds(seconds),
-            Cold = TimeSpan.FromSeconds(24 * share),
-            WarmUpPerRow = Share(45 * share / each, rows, 0.5, 3 * share),
-            WarmUpPerCell = Share(36 * share / each, cells, 0.05, each > 1 ? 0.7 : 2 * share),
+            Cold = TimeSpan.FromSeconds(effort is Effort.Quick ? 15 : 24 * share),
+            WarmUpPerRow = Share(75 * share / each, rows, 0.5, 3.6 * share),
+            WarmUpPerCell = Share(24 * share / each, cells, 0.05, each > 1 ? 0.7 : 2 * share),
             CostPerCell = Share(16 * share, cells, 0.1, 0.3 * share),
             MinVisits = (FewestVisits + processes - 1) / processes,
             MaxBlocks = precise ? 20_000 : 200,
             LongestPeriod = precise ? Schedule.LongestBySquareRoot : 2 * Schedule.LongestBySquareRoot,
             IsSparing = effort is Effort.Quick,
+            CallsOfVisit = MostCallsOfVisit,
             IsExact = false,
         };
         if (tries is not { } exact)
@@ -96,7 +104,8 @@ public sealed record EffortBudget
         // Every process has its part of the tries; the first ones take what is left over. A few tries of a quick run are made by one.
         return budget with
         {
-            Processes = Math.Clamp(effort is Effort.Quick ? exact / FewestVisits : exact, 1, processes),
+            Processes = effort is Effort.Quick ? Math.Clamp(exact / FewestVisits, 1, 3) : Math.Clamp(exact, 1, processes),
+            CallsOfVisit = 1,
             MinVisits = exact,
             MaxBlocks = exact,
             LongestPeriod = 1,

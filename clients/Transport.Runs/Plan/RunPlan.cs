@@ -29,6 +29,9 @@ public sealed record RunPlan : IPlan
     /// </summary>
     public double? Precision { get; init; }
 
+    /// <summary>Whether each transport is also called once with processes started for that call; null for a run of <c>all</c> transports alone.</summary>
+    public bool? Cold { get; init; }
+
     /// <summary>Seed of every random choice in the run.</summary>
     public int Seed { get; init; } = 20120101;
 

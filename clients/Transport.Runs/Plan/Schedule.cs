@@ -7,11 +7,27 @@ namespace Transport.Runs.Plan;
 /// </summary>
 public static class Schedule
 {
+    /// <summary>What the recorded calls of a visit take by <see cref="TypicalCalls"/>, in milliseconds, of the cheapest row.</summary>
+    private const double VisitMs = 8;
+
     /// <summary>
-    /// What a visit is, for the manifest: every cell is timed at the same place of it. A call of the same row and operation with one person wakes its connection
-    /// and its threads and is not recorded; the one call after it is.
+    /// What a visit is, for the manifest: all rows of a question are timed at the same places of it. A call of the same row and operation with one person wakes its
+    /// connection and its threads and is not recorded; the calls after it are.
     /// </summary>
-    public const string Visit = "one call after one of the same row with one person";
+    /// <param name="calls">The most recorded calls of a visit.</param>
+    public static string VisitOf(int calls) => calls == 1
+        ? "one call after one of the same row with one person"
+        : $"up to {calls} calls, as many for all transports, after one of the same row with one person";
+
+    /// <summary>Recorded calls of a visit, by cell: the same for all rows of a question, several where they cost hardly any time.</summary>
+    /// <param name="cells">Of the plan.</param>
+    /// <param name="most">1 and more.</param>
+    public static int[] Calls(IReadOnlyList<Cell> cells, int most)
+    {
+        ArgumentNullException.ThrowIfNull(cells);
+        var least = cells.GroupBy(cell => cell with { Transport = "" }).ToDictionary(question => question.Key, question => question.Min(TypicalCalls.MsOf));
+        return [.. cells.Select(cell => Math.Clamp((int)(VisitMs / least[cell with { Transport = "" }]), 1, most))];
+    }
 
     /// <summary>The longest period of cells visited by the square root of their time alone: slower ones are visited no less often.</summary>
     public const int LongestBySquareRoot = 8;

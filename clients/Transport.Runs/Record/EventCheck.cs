@@ -41,6 +41,7 @@ internal static class EventCheck
         WarmedUp warm => Problem(warm.Cell) ?? Counts(warm.Process, warm.Calls, warm.PlateauFrom ?? 0) ?? Times(warm.EstimateMs)
             ?? Latencies(warm.WindowMs ?? []),
         BlockMeasured block => Counts(block.Process, block.Block) ?? block.Visits.Select(Problem).FirstOrDefault(problem => problem is not null),
+        BlocksCompiled compiled => Counts(compiled.Process) ?? Times(compiled.CompilerMs, compiled.ProcessorMs),
         CostMeasured cost => Problem(cost.Cell) ?? Counts(cost.Process, cost.Calls) ?? Amounts(cost.ClientAllocatedBytes, cost.ServerAllocatedBytes)
             ?? Times(Math.Abs(cost.ClientCpuMs), Math.Abs(cost.ServerCpuMs)) ?? Problem(cost.ClientGc) ?? Problem(cost.ServerGc),
         BytesCounted bytes => Problem(bytes.Cell)

@@ -18,6 +18,7 @@ namespace Transport.Runs.Record;
 [JsonDerivedType(typeof(Opened), "opened")]
 [JsonDerivedType(typeof(WarmedUp), "warmed-up")]
 [JsonDerivedType(typeof(BlockMeasured), "block-measured")]
+[JsonDerivedType(typeof(BlocksCompiled), "blocks-compiled")]
 [JsonDerivedType(typeof(CostMeasured), "cost-measured")]
 [JsonDerivedType(typeof(BytesCounted), "bytes-counted")]
 [JsonDerivedType(typeof(PhasesMeasured), "phases-measured")]
@@ -88,7 +89,7 @@ public sealed record Opened(int Process, string Transport, double OpenMs, double
 public sealed record WarmedUp(
     int Process, Cell Cell, int Calls, bool Stable, double EstimateMs, IReadOnlyList<double>? WindowMs = null, int? PlateauFrom = null) : RunEvent;
 
-/// <summary>Every cell visited once, in a seeded shuffled order.</summary>
+/// <summary>Cells visited once each, in a seeded shuffled order; slow ones not in every block.</summary>
 public sealed record BlockMeasured(int Process, int Block, IReadOnlyList<Visit> Visits) : RunEvent
 {
     /// <inheritdoc/>
@@ -100,6 +101,11 @@ public sealed record BlockMeasured(int Process, int Block, IReadOnlyList<Visit> 
     /// <inheritdoc/>
     public override IEnumerable<object> Measured() => Visits.Where(visit => visit.Ms.Count > 0).Select(visit => visit.Cell);
 }
+
+/// <summary>What the runtime's compiler still did in a process pair while its blocks were measured. Milliseconds of all threads.</summary>
+/// <param name="CompilerMs">Time spent compiling, in the client's process and the servers'.</param>
+/// <param name="ProcessorMs">Processor time of these processes.</param>
+public sealed record BlocksCompiled(int Process, double CompilerMs, double ProcessorMs) : RunEvent;
 
 /// <summary>A separate pass: many consecutive calls of one cell, whose latencies are not used. Per call.</summary>
 /// <param name="ClientGc">Collections and pauses of the client's process in the whole pass.</param>

@@ -32,7 +32,7 @@ public sealed record RunManifest
     /// <summary>Which server processes the transports had: one of <see cref="ServerProcesses"/>.</summary>
     public string? ServerProcesses { get; init; }
 
-    /// <summary>What a visit to a cell was, see <see cref="Schedule.Visit"/>.</summary>
+    /// <summary>What a visit to a cell was, see <see cref="Schedule.VisitOf"/>.</summary>
     public string? Visit { get; init; }
 
     /// <summary>Shared by two runs whose builds were measured in turn, block by block (<c>gate --against</c>); null for every other run.</summary>

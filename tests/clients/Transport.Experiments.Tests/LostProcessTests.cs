@@ -48,7 +48,7 @@ public sealed class LostProcessTests : WholeRun
             }
         });
 
-        var outcome = await RunAsync(PlanOf(tries: 48), observer, onServerStarted: servers.Add);
+        var outcome = await RunAsync(PlanOf(tries: 48) with { Cold = true }, observer, onServerStarted: servers.Add);
 
         var failed = Assert.Single(outcome.Record.Events.OfType<CellFailed>());
         Assert.StartsWith("the server died: exit code ", failed.Reason);

@@ -11,7 +11,7 @@ public sealed class RunEngineTests : WholeRun
     [Fact]
     public async Task Run_JsonWithTries_StoresAWholeVerifiedRun()
     {
-        var outcome = await RunAsync(PlanOf(tries: 3), new Observer());
+        var outcome = await RunAsync(PlanOf(tries: 3) with { Cold = true }, new Observer());
 
         var events = outcome.Record.Events;
         Assert.True(outcome.Record.Complete);

@@ -27,6 +27,9 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
     private const double GoodReach = 0.10;
     private const double FairReach = 0.25;
 
+    /// <summary>From this share of the processor time on, the compiler disturbs what is measured.</summary>
+    private const double MostCompiling = 0.05;
+
     /// <summary>Up to this noise a run is good.</summary>
     private const double GoodUpTo = 0.05;
 
@@ -98,6 +101,11 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
         else if (DisturbedOf(summary) is >= MediansDisturbed and var share)
         {
             yield return (RunGrade.Fair, FormattableString.Invariant($"other programs disturbed {share * 100:0} % of the calls, so that medians are too high"));
+        }
+
+        if (summary.CompilerShare is > MostCompiling and var compiling)
+        {
+            yield return (RunGrade.Fair, FormattableString.Invariant($"the runtime was still compiling: {compiling * 100:0} % of the processor time"));
         }
 
         var unsteady = summary.Cells.Count(cell => cell.Status == CellStatus.Unsteady);

@@ -31,6 +31,9 @@ public sealed record Summary(
     /// <summary>Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.</summary>
     public IReadOnlyList<ProcessIncident> Incidents { get; init; } = [];
 
+    /// <summary>The runtime compiler's share of the processor time of clients and servers in the blocks, 0 to 1; null for a record that does not have it.</summary>
+    public double? CompilerShare { get; init; }
+
     /// <summary>The version of the schema that this product writes.</summary>
     public const int CurrentSchemaVersion = 1;
 

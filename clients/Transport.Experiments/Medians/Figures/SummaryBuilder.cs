@@ -38,6 +38,7 @@ public static class SummaryBuilder
             Advice = record.Manifest.Client is null ? Advice.Of(ranked) : [],
             Database = DatabaseBuilder.Of(record.Manifest.Plan, ranked, record.Events),
             Incidents = record.Incidents,
+            CompilerShare = CompilerShareOf(record.Events),
         };
 
         CellSummary Summarise(Cell cell, RowListed row)
@@ -49,6 +50,12 @@ public static class SummaryBuilder
             var figures = Figures(row, found);
             return figures with { Status = status, Reason = reason, Verified = figures.Verified & status != CellStatus.Failed };
         }
+    }
+
+    private static double? CompilerShareOf(IReadOnlyList<RunEvent> events)
+    {
+        var pairs = events.OfType<BlocksCompiled>().ToList();
+        return pairs.Sum(pair => pair.ProcessorMs) is > 0 and var processor ? pairs.Sum(pair => pair.CompilerMs) / processor : null;
     }
 
     /// <summary>What was asked of every listed row, be it available or not.</summary>
@@ -146,9 +153,9 @@ public static class SummaryBuilder
     /// The blocks decide if they are many enough, unless a well-tried warm-up was stable: what drifts then is the machine, which hits
     /// all rows alike. Where the blocks are too few, the warm-up decides.
     /// </summary>
-    private static bool IsUnsteady(CellEvidence evidence) =>
-        evidence.WarmUps.Any(warmUp => !warmUp.Stable || warmUp.Calls < WellTriedCalls)
-        && (Plateau.IsLevel(evidence.Visits) is { } level ? !level : evidence.WarmUps.Any(warmUp => !warmUp.Stable));
+    private static bool IsUnsteady(CellEvidence evidence) => Plateau.IsLevel(evidence.Visits) is { } level
+        ? !level && evidence.WarmUps.Any(warmUp => !warmUp.Stable || warmUp.Calls < WellTriedCalls)
+        : evidence.WarmUps.Any(warmUp => !warmUp.Stable && warmUp.Calls >= WellTriedCalls);
 
     private static string NotMeasured(string? ended) => ended switch
     {

@@ -243,6 +243,10 @@ export interface RunPlan {
    */
   precision: number | null;
   /**
+   * Whether each transport is also called once with processes started for that call; null for a run of all transports alone.
+   */
+  cold: boolean | null;
+  /**
    * Seed of every random choice in the run.
    */
   seed: number;
@@ -1223,6 +1227,10 @@ export interface Summary {
    * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
    */
   incidents: ProcessIncident[];
+  /**
+   * The runtime compiler's share of the processor time of clients and servers in the blocks, 0 to 1; null for a record that does not have it.
+   */
+  compilerShare: number | null;
 }
 /**
  * Where, when and with what the run was made.
@@ -1259,7 +1267,7 @@ export interface RunManifest {
    */
   serverProcesses: string | null;
   /**
-   * What a visit to a cell was, see Visit.
+   * What a visit to a cell was, see Int32).
    */
   visit: string | null;
   /**
@@ -1469,6 +1477,10 @@ export interface RunPlan1 {
    * Blocks end once the 95 % interval of every cell's median reaches no farther from it than this share of it (0.02 is 2 %), looked at only after certain blocks; the time box still holds. Null lets time alone decide.
    */
   precision: number | null;
+  /**
+   * Whether each transport is also called once with processes started for that call; null for a run of all transports alone.
+   */
+  cold: boolean | null;
   /**
    * Seed of every random choice in the run.
    */
@@ -2467,7 +2479,7 @@ export interface RunManifest1 {
    */
   serverProcesses: string | null;
   /**
-   * What a visit to a cell was, see Visit.
+   * What a visit to a cell was, see Int32).
    */
   visit: string | null;
   /**
@@ -3279,7 +3291,7 @@ export interface RunManifest2 {
    */
   serverProcesses: string | null;
   /**
-   * What a visit to a cell was, see Visit.
+   * What a visit to a cell was, see Int32).
    */
   visit: string | null;
   /**
@@ -3457,7 +3469,7 @@ export interface RunManifest3 {
    */
   serverProcesses: string | null;
   /**
-   * What a visit to a cell was, see Visit.
+   * What a visit to a cell was, see Int32).
    */
   visit: string | null;
   /**
@@ -3751,7 +3763,7 @@ export interface RunManifest4 {
    */
   serverProcesses: string | null;
   /**
-   * What a visit to a cell was, see Visit.
+   * What a visit to a cell was, see Int32).
    */
   visit: string | null;
   /**

@@ -10,8 +10,8 @@ namespace Transport.Dashboard.Tests.History;
 public class PaceTests
 {
     [Theory]
-    [InlineData(213, 1.253)]
-    [InlineData(85, 0.5)]
+    [InlineData(104, 1.247)]
+    [InlineData(42, 0.504)]
     [InlineData(3600, null)]
     public void Pace_RunOfThisMachine_IsItsTimeAsAShareOfTheExpectedOne(int seconds, double? expected)
     {

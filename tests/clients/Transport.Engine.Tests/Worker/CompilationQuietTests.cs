@@ -43,19 +43,6 @@ public sealed class CompilationQuietTests
         Assert.True(Look(quiet, 600, rounds: 20, client: 5013, server: 3009));
     }
 
-    [Fact]
-    public void Add_ServerIsReadOnceTheClientIsQuiet_BothAreWaitedFor()
-    {
-        var quiet = new CompilationQuiet();
-        Assert.False(quiet.IsStill([("client", 5000)]));
-        quiet.AddRounds(20);
-        Assert.False(quiet.Add(TimeSpan.Zero, [("client", 5000)]));
-        Assert.True(quiet.IsStill([("client", 5010)]));
-        Assert.False(Look(quiet, 400, rounds: 20, client: 5000, server: 3000));
-        Assert.False(Look(quiet, 600, rounds: 20, client: 5000, server: 3000));
-        Assert.True(Look(quiet, 700, rounds: 20, client: 5000, server: 3000));
-    }
-
     private static bool Look(CompilationQuiet quiet, int ms, int rounds, long client, long server)
     {
         quiet.AddRounds(rounds);

@@ -42,7 +42,51 @@ public sealed class MeasuringSessionTests(TestServer server) : IClassFixture<Tes
         Assert.True(checks.Count >= 8, $"{checks.Count} checks");
         Assert.All(checks, check => Assert.Equal(check.Expected, check.Digest));
         Assert.Equal(EndReasons.Completed, Assert.Single(messages.OfType<BlocksDoneMessage>()).Reason);
+        // It does nothing but these calls: what is compiled in the blocks is a part of the processor time that they took.
+        var compiled = Assert.Single(Events<BlocksCompiled>(messages));
+        Assert.True(compiled is { CompilerMs: >= 0, ProcessorMs: > 0 }, $"{compiled}");
         Assert.IsType<DoneMessage>(messages[^1]);
+    }
+
+    [Fact]
+    public async Task Run_ByTime_RecordsSeveralCallsOfAVisitAsManyForAllRows()
+    {
+        var messages = await RunAsync([FakeTransport.Correct("good"), FakeTransport.Correct("other")], precision: 0.5);
+
+        Assert.All(Events<BlockMeasured>(messages).SelectMany(block => block.Visits), visit => Assert.Equal(8, visit.Ms.Count));
+    }
+
+    [Fact]
+    public async Task Run_StallWithinAVisit_KeepsTheCallsBeforeIt()
+    {
+        var (isMeasuring, calls) = (false, 0);
+        var stalling = new FakeTransport("stalling", async (_, count, orders, cancellationToken) =>
+        {
+            // The settling call is the first of a visit.
+            if (Volatile.Read(ref isMeasuring) && Interlocked.Increment(ref calls) == 5)
+            {
+                await Task.Delay(Timeout.Infinite, cancellationToken);
+            }
+
+            return FakeTransport.Persons(count, orders);
+        });
+
+        var messages = await RunAsync(
+            [stalling], onMessage: message => Volatile.Write(ref isMeasuring, isMeasuring | message is EventMessage { Event: BlockMeasured }), deadlineSeconds: 1, precision: 0.5);
+
+        var stalled = Assert.Single(Events<BlockMeasured>(messages).SelectMany(block => block.Visits), visit => visit.Stalls > 0);
+        Assert.Equal((3, 1), (stalled.Ms.Count, stalled.Stalls));
+        Assert.Empty(Events<CellFailed>(messages));
+    }
+
+    [Fact]
+    public async Task Run_SlowCells_AreWarmedUpByAFewCallsAndTheOthersByMany()
+    {
+        var messages = await RunAsync([FakeTransport.Correct("good")], sizes: [1, 10_000]);
+
+        var warm = Events<WarmedUp>(messages).ToDictionary(event_ => event_.Cell.Persons);
+        Assert.True(warm[10_000].Calls >= 3, $"{warm[10_000].Calls} calls");
+        Assert.True(warm[1].Calls >= 3 && warm[1].EstimateMs > 0, $"{warm[1]}");
     }
 
     [Fact]
@@ -288,6 +332,10 @@ public sealed class MeasuringSessionTests(TestServer server) : IClassFixture<Tes
 
     private sealed class CollectingSink(Action<ClientMessage>? onMessage) : IMessageSink
     {
+        public void Rehearse(ClientMessage message)
+        {
+        }
+
         public ConcurrentQueue<ClientMessage> Messages { get; } = [];
 
         public void Send(ClientMessage message)

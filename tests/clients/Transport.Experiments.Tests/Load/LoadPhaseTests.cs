@@ -328,6 +328,10 @@ public sealed class LoadPhaseTests(TestServer server) : IClassFixture<TestServer
 
     private sealed class Sink(Action<ClientMessage>? onMessage) : IMessageSink
     {
+        public void Rehearse(ClientMessage message)
+        {
+        }
+
         public ConcurrentQueue<ClientMessage> Messages { get; } = new();
 
         public void Send(ClientMessage message)

@@ -9,9 +9,9 @@ import { SizeChips } from "./SizeChips";
 
 const efforts: Record<Effort, string> = { quick: "Quick", normal: "Normal", thorough: "Thorough" };
 const effortWords: Record<Effort, string> = {
-  quick: "All in about 3 minutes: an answer to look at.",
-  normal: "About 10 minutes, three fresh pairs of processes: an answer to base a decision on.",
-  thorough: "About 30 minutes, five fresh pairs: an answer to publish.",
+  quick: "One to two and a half minutes, three short pairs of processes: a first answer.",
+  normal: "About 10 minutes, six fresh pairs of processes: an answer to base a decision on.",
+  thorough: "About 30 minutes, eight fresh pairs: an answer to publish.",
 };
 const orders: Record<OrdersMode, string> = { none: "Without", with: "With", both: "Both" };
 

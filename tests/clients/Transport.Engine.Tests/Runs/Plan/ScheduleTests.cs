@@ -104,6 +104,18 @@ public sealed class ScheduleTests
         Assert.Equal(slowest.Count, slowest.Distinct().Count());
     }
 
+    [Fact]
+    public void Calls_DefaultPlan_AreSeveralWhereTheyCostNoTimeAndAsManyForAllRows()
+    {
+        var cells = Cells(["json", "odata"]);
+
+        var calls = cells.Zip(Schedule.Calls(cells, 8)).ToDictionary(item => item.First, item => item.Second);
+
+        Assert.Equal([8, 8, 8, 5, 1], new[] { 1, 10, 100, 1000, 10_000 }.Select(size => calls[new Cell("json", Operation.GetPersons, size, false)]));
+        Assert.All(cells, cell => Assert.Equal(calls[cell with { Transport = "json" }], calls[cell]));
+        Assert.All(Schedule.Calls(cells, 1), count => Assert.Equal(1, count));
+    }
+
     private static List<Cell> Cells(string[] rows) =>
     [
         .. from row in rows

@@ -128,10 +128,10 @@ public class RunComparisonTests
     {
         var run = Processes(4, 8);
 
-        var comparison = RunComparison.Of(Processes(3, 4), run with { Manifest = run.Manifest with { Visit = Schedule.Visit } });
+        var comparison = RunComparison.Of(Processes(3, 4), run with { Manifest = run.Manifest with { Visit = Schedule.VisitOf(1) } });
 
         Assert.Equal((Verdict.Undecided, false), (Json(comparison).Verdict, comparison.IsSamePlan));
-        Assert.Contains(comparison.Environment, difference => difference is { What: "visits", Matters: true } && difference.After == Schedule.Visit);
+        Assert.Contains(comparison.Environment, difference => difference is { What: "visits", Matters: true } && difference.After == Schedule.VisitOf(1));
     }
 
     [Fact]

@@ -1,0 +1,58 @@
+using Transport.Runs.Record;
+using Transport.ServerApi;
+
+namespace Transport.Engine.Worker;
+
+/// <summary>What the compiler took of the processor time of client and servers, from the first block to the last.</summary>
+internal sealed class CompilerShare
+{
+    private readonly SessionContext _session;
+    private readonly Dictionary<Uri, ServerCounters> _servers = [];
+    private ServerCounters _client = null!;
+
+    private CompilerShare(SessionContext session) => _session = session;
+
+    public static async Task<CompilerShare> BeginAsync(SessionContext session)
+    {
+        var share = new CompilerShare(session);
+        foreach (var counters in session.Alive.Select(cell => cell.Row.Counters).Distinct().ToList())
+        {
+            if (await share.CountAsync(counters).ConfigureAwait(false) is { } read)
+            {
+                share._servers[counters] = read;
+            }
+        }
+
+        share._client = ServerCounters.Read();
+        return share;
+    }
+
+    public async Task EndAsync()
+    {
+        var after = ServerCounters.Read();
+        var (compiler, processor) = (after.TieredMs - _client.TieredMs, after.CpuMs - _client.CpuMs);
+        foreach (var (counters, before) in _servers)
+        {
+            if (await CountAsync(counters).ConfigureAwait(false) is { } read)
+            {
+                compiler += read.TieredMs - before.TieredMs;
+                processor += read.CpuMs - before.CpuMs;
+            }
+        }
+
+        _session.Send(new BlocksCompiled(_session.Assignment.Process, Math.Round(Math.Max(0, compiler), 3), Math.Round(Math.Max(0, processor), 3)));
+    }
+
+    /// <summary>A server that does not answer is left out; the calls of its rows say what is wrong with it.</summary>
+    private async Task<ServerCounters?> CountAsync(Uri counters)
+    {
+        try
+        {
+            return await _session.Server.ReadCountersAsync(counters, _session.StopNow).ConfigureAwait(false);
+        }
+        catch (HttpRequestException)
+        {
+            return null;
+        }
+    }
+}
