@@ -27,4 +27,10 @@ public interface ITransportClient : IAsyncDisposable
 
     /// <summary><see cref="Operation.SubmitCustomerOrders"/>; answers how many the server accepted.</summary>
     ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken);
+
+    /// <summary><see cref="Operation.GetItems"/>, by a client of a row that carries a user's payload: an array of its items.</summary>
+    ValueTask<IReadOnlyList<object>> GetItemsAsync(int count, CancellationToken cancellationToken) => throw new NotSupportedException("this transport carries the people contract alone.");
+
+    /// <summary><see cref="Operation.SubmitItems"/>, by such a client, with such an array; answers how many the server accepted.</summary>
+    ValueTask<int> SubmitItemsAsync(IReadOnlyList<object> items, CancellationToken cancellationToken) => throw new NotSupportedException("this transport carries the people contract alone.");
 }

@@ -47,8 +47,8 @@ public sealed record TransportDescription
     /// <summary>Buffers, quotas, windows: settings that differ from the defaults or matter to the reader, name to value.</summary>
     public IReadOnlyDictionary<string, string> Settings { get; init; } = new Dictionary<string, string>();
 
-    /// <summary>The operations this transport can carry.</summary>
-    public IReadOnlyList<Operation> Operations { get; init; } = Enum.GetValues<Operation>();
+    /// <summary>The operations this transport can carry: those of the people contract by default.</summary>
+    public IReadOnlyList<Operation> Operations { get; init; } = PayloadModels.Operations.OfPeople;
 
     /// <summary>True for a transport that shows a limit of others: it is never ranked, and if its wire is one, it decodes nothing and has no digest.</summary>
     public bool IsLimit { get; init; }

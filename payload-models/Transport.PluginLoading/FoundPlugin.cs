@@ -34,7 +34,11 @@ public sealed record FoundPlugin(
     /// <exception cref="PluginLoadException">It does not load here, although it loaded when it was inspected.</exception>
     public LoadedPlugin Load() => _loaded.Value;
 
-    private static LoadedPlugin LoadHere(string folder) => PluginLoader.Load([folder], []) switch
+    /// <summary>Loads the plugin of a folder.</summary>
+    /// <param name="folder">Where it is.</param>
+    /// <param name="payload">The context of the payload that it carries; null for none.</param>
+    /// <exception cref="PluginLoadException">It does not load here.</exception>
+    internal static LoadedPlugin LoadHere(string folder, PluginLoadContext? payload = null) => PluginLoader.Load([folder], [], payload) switch
     {
         { Plugins: [var plugin] } => plugin,
         var catalogue => throw new PluginLoadException($"plugin {Path.GetFileName(folder)}: {catalogue.Unavailable[0].Reason}"),

@@ -56,6 +56,7 @@ internal static class ServerArguments
     private static readonly Option<int?> IdleSeconds = Value<int?>(
         "--idle-seconds", "N", "Time limit of an HTTP connection without a request in seconds; it is then closed. Default: 30, or 130 where a run started this server, whose clients pause between blocks.");
 
+    private static readonly Option<string> Payload = Hidden("--payload", "Serve the items of the payload that was built in this folder, by its encodings, in the place of the people contract.");
     private static readonly Option<string> Only = Hidden("--only", "Serve the built-in half of this endpoint, and nothing else.");
     private static readonly Option<string> HostPlugin = Hidden("--host-plugin", "Serve one endpoint of the plugin in this folder, and nothing else.");
     private static readonly Option<string> Endpoint = Hidden("--endpoint", "The endpoint of --host-plugin.");
@@ -83,6 +84,7 @@ internal static class ServerArguments
             : [],
         Wcf = new WcfServerOptions(WcfProfile.All.First(profile => profile.Name == parsed.GetValue(WcfProfileName)), parsed.GetValue(WcfModes)),
         Survey = parsed.GetResult(Survey) is null ? null : parsed.GetValue(Survey) ?? "",
+        Payload = parsed.GetValue(Payload),
         Only = parsed.GetValue(Only),
         Limits = LimitsOf(parsed.GetValue(AnswerMemory), parsed.GetValue(ExitOnStdinClose)) with
         {
@@ -144,7 +146,7 @@ internal static class ServerArguments
         });
         return
         [
-            Persons, MaxCount, Data, Fresh, FreePorts, Port, Bind, Plugins, WcfProfileName, WcfModes, Survey, AnswerMemory, QuerySeconds, IdleSeconds, ExitOnStdinClose, Only, HostPlugin, Endpoint, Via, ViaPlugin, DataStore, Connection, ScenarioName,
+            Persons, MaxCount, Data, Fresh, FreePorts, Port, Bind, Plugins, WcfProfileName, WcfModes, Survey, AnswerMemory, QuerySeconds, IdleSeconds, ExitOnStdinClose, Payload, Only, HostPlugin, Endpoint, Via, ViaPlugin, DataStore, Connection, ScenarioName,
         ];
     }
 

@@ -6,6 +6,7 @@ using Transport.PluginContract;
 using Transport.PluginLoading;
 using Transport.Server.Host;
 using Transport.Server.HttpEncoding;
+using Transport.Server.Items;
 using Transport.Server.Limits;
 using Transport.Server.Plugins;
 using Transport.Server.Settings;
@@ -28,7 +29,7 @@ public sealed class TransportServerHost : IAsyncDisposable
     private readonly WebApplication _app;
     private readonly ListenerPorts _ports;
     private readonly IReadOnlyList<(ITransportServer Server, ServerEndpoint Endpoint)> _endpoints;
-    private readonly IReadOnlyList<UnavailablePlugin> _unavailable;
+    private readonly IReadOnlyList<UnavailableEndpoint> _unavailable;
     private readonly PluginProcesses _processes;
     private readonly StoreRepository? _store;
 
@@ -37,7 +38,7 @@ public sealed class TransportServerHost : IAsyncDisposable
         WebApplication app,
         ListenerPorts ports,
         IReadOnlyList<(ITransportServer Server, ServerEndpoint Endpoint)> endpoints,
-        IReadOnlyList<UnavailablePlugin> unavailable,
+        IReadOnlyList<UnavailableEndpoint> unavailable,
         PluginProcesses processes,
         StoreRepository? store)
     {
@@ -105,14 +106,8 @@ public sealed class TransportServerHost : IAsyncDisposable
 
     private static TransportServerHost Build(ServerOptions options, IHostExtension? extension, Action<ILoggingBuilder>? configureLogging)
     {
-        var plugins = ServedPlugins.Find(options, () => InBoxServers.Create(options.Wcf).Select(server => server.EndpointId));
-        IReadOnlyList<ITransportServer> halves = options switch
-        {
-            { Only: { } endpoint } => [InBoxServers.Find(endpoint, options.Wcf)],
-            { HostPlugin: { } half } => [PluginHalves.Find(half)],
-            _ => [.. InBoxServers.Create(options.Wcf), .. plugins.Encodings.Select(encoding => new HttpEncodingServer(encoding))],
-        };
-
+        IEnumerable<string> BuiltIn() => InBoxServers.Create(options.Wcf).Select(server => server.EndpointId);
+        var plugins = ServedPlugins.Find(options, BuiltIn);
         var builder = HostSetup.CreateBuilder(options, configureLogging);
         var stamps = new ResponseStamps();
         var budget = new AnswerBudget(options.Limits.MaxAnswerBytesUnderWay, options.Limits.MaxRequestBytesUnderWay);
@@ -128,6 +123,8 @@ public sealed class TransportServerHost : IAsyncDisposable
 
         var persons = store ?? (IPersonRepository)new MockPersonRepository(options.Persons, options.MaxCount, options.Data, options.Fresh);
         var repository = new TimedRepository(options.Survey is { } folder ? SurveyOf(builder.Services, folder.Length > 0 ? Path.Combine(folder, $"{NameOf(options)}.snapshot") : null, persons) : persons);
+        var items = options.Payload is { } payload ? ServedItems.Open(options, payload, BuiltIn, repository) : null;
+        var halves = items?.Halves ?? HalvesOf(options, plugins);
         var hostBuilder = new TransportHostBuilder(builder, new BoundedRepository(repository), options.Limits, ports.PortOf);
         ports.Add(Listener.Http1);
         var endpoints = halves.Select(server => (server, ports.Add(server.Configure(hostBuilder)))).ToList();
@@ -136,11 +133,18 @@ public sealed class TransportServerHost : IAsyncDisposable
         extension?.AddServices(builder.Services, options, () => host!.Ready);
         var app = builder.Build();
         var processes = new PluginProcesses(plugins.WithHalves, options, app.Lifetime.ApplicationStopping);
-        host = new TransportServerHost(options, app, ports, endpoints, plugins.Unavailable, processes, store);
+        host = new TransportServerHost(options, app, ports, endpoints, items?.Unavailable ?? [.. plugins.Unavailable.Select(plugin => new UnavailableEndpoint(plugin.Id, plugin.Explanation))], processes, store);
         StatementCounter.Map(app, store);
         HostSetup.Map(app, halves, host.Describe, repository, stamps, budget, new RowCallers(options.Bind, RowPaths(options, endpoints)), extension);
         return host;
     }
+
+    private static IReadOnlyList<ITransportServer> HalvesOf(ServerOptions options, ServedPlugins plugins) => options switch
+    {
+        { Only: { } endpoint } => [InBoxServers.Find(endpoint, options.Wcf)],
+        { HostPlugin: { } half } => [PluginHalves.Find(half)],
+        _ => [.. InBoxServers.Create(options.Wcf), .. plugins.Encodings.Select(encoding => new HttpEncodingServer(encoding))],
+    };
 
     /// <summary>Visitors answer whoever calls, from whatever endpoint; a process saves those that it was called for.</summary>
     private static SurveyRepository SurveyOf(IServiceCollection services, string? file, IPersonRepository persons)
@@ -174,7 +178,7 @@ public sealed class TransportServerHost : IAsyncDisposable
             Persons = _options.Persons,
             MaxCount = _options.Store is null ? Math.Max(_options.Persons, _options.MaxCount) : _options.Persons,
             Endpoints = [.. own, .. _processes.Endpoints.Select(endpoint => ListenerPorts.At(endpoint, reachedAt))],
-            Unavailable = [.. _unavailable.Select(u => new UnavailableEndpoint(u.Id, u.Explanation)), .. _processes.Unavailable],
+            Unavailable = [.. _unavailable, .. _processes.Unavailable],
             Gc = GarbageCollector.Describe(),
             Framework = RuntimeInformation.FrameworkDescription,
             ProductVersion = typeof(TransportServerHost).Assembly.GetName().Version!.ToString(3),

@@ -1,7 +1,6 @@
 using System.Buffers;
 using System.Net;
 using System.Net.Http.Headers;
-using Transport.PayloadModels;
 using Transport.PluginContract;
 
 namespace Transport.Clients.HttpEncoding;
@@ -11,10 +10,13 @@ internal sealed class EncodedContent : HttpContent
 {
     private readonly ArrayBufferWriter<byte> _body = new();
 
-    public EncodedContent(IPayloadEncoding encoding, CustomerOrder[] orders)
+    private EncodedContent(string mediaType) => Headers.ContentType = new MediaTypeHeaderValue(mediaType);
+
+    public static EncodedContent Of<T>(IPayloadEncoding encoding, T value)
     {
-        encoding.Write(_body, orders);
-        Headers.ContentType = new MediaTypeHeaderValue(encoding.MediaType);
+        var content = new EncodedContent(encoding.MediaType);
+        encoding.Write(content._body, value);
+        return content;
     }
 
     protected override Task SerializeToStreamAsync(Stream stream, TransportContext? context) =>

@@ -7,7 +7,7 @@ using Transport.PluginContract;
 namespace Transport.Clients.HttpEncoding;
 
 /// <summary>Calls any encoding over plain HTTP.</summary>
-public sealed class HttpEncodingClient : ITransportClient
+public class HttpEncodingClient : ITransportClient
 {
     private readonly IPayloadEncoding _encoding;
     private readonly HttpConnections _connections;
@@ -39,18 +39,27 @@ public sealed class HttpEncodingClient : ITransportClient
         GetAsync<byte>($"/query?id={id}&operationId={operationId}", cancellationToken);
 
     /// <inheritdoc/>
-    public async ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken)
+    public ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken) =>
+        PostAsync("/customer-orders", orders as CustomerOrder[] ?? [.. orders], cancellationToken);
+
+    /// <inheritdoc/>
+    public ValueTask DisposeAsync()
     {
-        using var content = new EncodedContent(_encoding, orders as CustomerOrder[] ?? [.. orders]);
-        using var request = new HttpRequestMessage(HttpMethod.Post, _address + "/customer-orders") { Content = content };
+        GC.SuppressFinalize(this);
+        return _connections.DisposeAsync();
+    }
+
+    /// <summary>Sends a value, and reads the number that is answered.</summary>
+    private protected async ValueTask<int> PostAsync<T>(string path, T value, CancellationToken cancellationToken)
+    {
+        using var content = EncodedContent.Of(_encoding, value);
+        using var request = new HttpRequestMessage(HttpMethod.Post, _address + path) { Content = content };
         using var body = await _connections.SendAsync(request, cancellationToken);
         return _encoding.Read<int>(body.Sequence);
     }
 
-    /// <inheritdoc/>
-    public ValueTask DisposeAsync() => _connections.DisposeAsync();
-
-    private async ValueTask<T> GetAsync<T>(FormattableString path, CancellationToken cancellationToken)
+    /// <summary>Reads the value that is answered.</summary>
+    private protected async ValueTask<T> GetAsync<T>(FormattableString path, CancellationToken cancellationToken)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, _address + path.ToString(CultureInfo.InvariantCulture));
         using var body = await _connections.SendAsync(request, cancellationToken);

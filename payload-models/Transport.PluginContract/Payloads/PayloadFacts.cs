@@ -1,3 +1,5 @@
+using System.Text.Json.Serialization;
+
 namespace Transport.PluginContract.Payloads;
 
 /// <summary>What a payload was made of: names and numbers, and none of its values.</summary>
@@ -18,5 +20,6 @@ public sealed record PayloadFacts(string Sample, string Sha256, long Bytes, int 
     public bool IsCompressible(int count) => Bytes >= LeastBytesToCompress && count <= Items;
 
     /// <summary>The nesting that decoders follow: the payload's own, and at least that of the people's contract; the same for every row.</summary>
+    [JsonIgnore]
     public int MaxDepth => Math.Max(new ServerLimits().MaxDepth, Depth);
 }

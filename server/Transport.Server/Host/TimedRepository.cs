@@ -89,7 +89,8 @@ internal sealed class TimedRepository(IPersonRepository repository) : IPersonRep
         return accepted;
     }
 
-    private void Note(long startedAt)
+    /// <summary>A call that began then has ended.</summary>
+    public void Note(long startedAt)
     {
         Volatile.Write(ref _startedAt, startedAt);
         Volatile.Write(ref _endedAt, Stopwatch.GetTimestamp());

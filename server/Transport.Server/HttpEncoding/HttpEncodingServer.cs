@@ -82,7 +82,7 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
     }
 
     /// <summary>What the caller did wrong is the caller's error, and what a database or a library did is said in its words; anything else is left to the host's exception handler.</summary>
-    private static RequestDelegate Guard(RequestDelegate operation) => async context =>
+    internal static RequestDelegate Guard(RequestDelegate operation) => async context =>
     {
         try
         {

@@ -12,12 +12,12 @@ namespace Transport.Server.Plugins;
 internal sealed record ServedPlugins(
     IReadOnlyList<IPayloadEncoding> Encodings, IReadOnlyList<FoundPlugin> WithHalves, IReadOnlyList<UnavailablePlugin> Unavailable)
 {
-    /// <summary>Nothing where this process serves one endpoint alone.</summary>
+    /// <summary>Nothing where this process serves one endpoint alone, or a payload.</summary>
     /// <param name="options">Where plugins are, and what this process serves.</param>
     /// <param name="builtIn">Ids of built-in endpoints, which no plugin may have.</param>
     public static ServedPlugins Find(ServerOptions options, Func<IEnumerable<string>> builtIn)
     {
-        if (options is { HostPlugin: not null } or { Only: not null })
+        if (options is { HostPlugin: not null } or { Only: not null } or { Payload: not null })
         {
             return new ServedPlugins([], [], []);
         }

@@ -45,6 +45,9 @@ public sealed record ServerOptions
     /// <summary>How long a plugin's process may take to get ready before it counts as unavailable.</summary>
     public TimeSpan PluginReadyWithin { get; init; } = TimeSpan.FromSeconds(30);
 
+    /// <summary>The folder of the build of a payload that encodings serve in the place of the people contract; null for that.</summary>
+    public string? Payload { get; init; }
+
     /// <summary>Set where this process is to host the built-in half of one endpoint, and nothing else.</summary>
     public string? Only { get; init; }
 

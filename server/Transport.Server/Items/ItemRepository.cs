@@ -1,0 +1,77 @@
+using System.Collections.Concurrent;
+using System.Diagnostics;
+using Transport.PayloadModels;
+using Transport.PluginContract.Payloads;
+using Transport.Server.Host;
+using Transport.Server.Limits;
+
+namespace Transport.Server.Items;
+
+/// <summary>The items of a payload as the people's repository has its persons: made when the server starts, slices kept, room asked for before an answer is made, calls timed.</summary>
+/// <param name="payload">What is served.</param>
+/// <param name="held">Items that are made at once; 0 makes new objects for every call.</param>
+/// <param name="maxCount">The largest count that a call may ask for.</param>
+/// <param name="times">Where the times of calls are kept.</param>
+internal sealed class ItemRepository<T>(Payload<T> payload, int held, int maxCount, TimedRepository times)
+    where T : class, new()
+{
+    /// <summary>A body on any wire is within this many times its length as JSON; half as much again is left over of the buffer that grew with it.</summary>
+    private const int BodiesPerJson = 3;
+
+    /// <summary>What is held at once, in bytes of objects; more is made for each call.</summary>
+    private const long MostHeldBytes = 1L << 30;
+
+    private const int MostSlices = 64;
+
+    private readonly T[] _held = payload.Make((int)Math.Min(held, MostHeldBytes / Math.Max(1, payload.SizeOf(0).ObjectBytes)), variant: 0);
+    private readonly ItemSize _size = payload.SizeOf(0);
+    private readonly ConcurrentDictionary<int, T[]> _slices = new();
+
+    /// <summary>The first items.</summary>
+    /// <exception cref="InvalidRequestException">The count is out of range.</exception>
+    /// <exception cref="ServerBusyException">There is no room for the answer.</exception>
+    public T[] Get(int count)
+    {
+        Check(count);
+        var isHeld = count <= _held.Length && _held.Length > 0;
+        AnswerScope.Current?.TakeAnswer(isHeld ? 0 : count * _size.ObjectBytes, count * _size.JsonBytes * BodiesPerJson);
+        var startedAt = Stopwatch.GetTimestamp();
+        var items = count == _held.Length && isHeld ? _held : isHeld ? SliceOf(count) : payload.Make(count, variant: 0);
+        times.Note(startedAt);
+        return items;
+    }
+
+    /// <summary>Takes items.</summary>
+    /// <returns>How many.</returns>
+    /// <exception cref="InvalidRequestException">There are none, too many, or one is null.</exception>
+    public int Submit(T[]? items)
+    {
+        var startedAt = Stopwatch.GetTimestamp();
+        Check(items?.Length ?? throw new InvalidRequestException("items are missing."));
+        if (Array.IndexOf(items, null) is >= 0 and var missing)
+        {
+            throw new InvalidRequestException($"item {missing} is null.");
+        }
+
+        times.Note(startedAt);
+        return items.Length;
+    }
+
+    private T[] SliceOf(int count)
+    {
+        if (_slices.Count >= MostSlices && !_slices.ContainsKey(count))
+        {
+            _slices.Clear();
+        }
+
+        return _slices.GetOrAdd(count, static (count, held) => held[..count], _held);
+    }
+
+    private void Check(int count)
+    {
+        if (count < 0 || count > maxCount)
+        {
+            throw new InvalidRequestException($"count must be 0 to {maxCount}, and was {count}.");
+        }
+    }
+}
