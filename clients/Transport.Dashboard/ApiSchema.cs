@@ -115,6 +115,7 @@ public static class ApiSchema
                 schema["required"] = new JsonArray(
                 [
                     .. properties.Select(property => property.Key)
+                        .Where(name => !RecordDocumentation.IsOptional(info, name))
                         .Where(name => !isSent || info.Properties.FirstOrDefault(property => property.Name == name) is null or { Set: not null })
                         .Select(name => (JsonNode)name),
                 ]);

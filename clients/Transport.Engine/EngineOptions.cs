@@ -1,4 +1,5 @@
 using Transport.Engine.Rigs;
+using Transport.PluginLoading.Payloads;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
 
@@ -18,6 +19,9 @@ public sealed record EngineOptions
 
     /// <summary>Plugin folders, or folders of plugin folders.</summary>
     public IReadOnlyList<string> PluginFolders { get; init; } = [];
+
+    /// <summary>The folder of the build of the plan's payload; null for persons.</summary>
+    public string? PayloadFolder { get; init; }
 
     /// <summary>The rows of <see cref="PluginFolders"/> if they are loaded already; null loads them for each run.</summary>
     public RowCatalogue? Rows { get; init; }
@@ -65,5 +69,5 @@ public sealed record EngineOptions
     internal IClientSource? Clients { get; init; }
 
     /// <summary>The rows that clients can be made for here.</summary>
-    internal RowCatalogue LoadRows() => Rows ?? RowCatalogue.Load(PluginFolders);
+    internal RowCatalogue LoadRows() => Rows ?? RowCatalogue.Load(PluginFolders, PayloadFolder is { } folder ? PayloadLoader.Load(folder) : null);
 }

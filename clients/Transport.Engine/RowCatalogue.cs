@@ -2,9 +2,11 @@ using Transport.Clients;
 using Transport.Clients.Direct;
 using Transport.Clients.HttpEncoding;
 using Transport.DataContract;
+using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;
 using Transport.PluginLoading.Discovery;
+using Transport.PluginLoading.Payloads;
 using Transport.Runs.Plan;
 using Transport.ServerApi;
 
@@ -50,6 +52,9 @@ public sealed class RowCatalogue
 
     /// <summary>Kinds of database that runs can make.</summary>
     public IReadOnlyList<FoundStore> Stores { get; init; } = [];
+
+    /// <summary>What the encodings carry in the place of the people contract; null for that.</summary>
+    public LoadedPayload? Payload { get; private init; }
 
     /// <summary>The database of the run; null before there is one.</summary>
     private MadeDatabase? Database { get; init; }
@@ -137,7 +142,8 @@ public sealed class RowCatalogue
         var carrying = Transports.Where(row => row.Description.Operations.Any(plan.Operations.Contains)).ToList();
         return EndpointsOf(plan.Transports.SelectMany(name => name == RunPlanValidator.All
             ? carrying.Where(row => !row.Description.IsVariant).Select(row => row.Description.Id)
-            : [name]));
+            // A server with a payload has no endpoint for a row that cannot carry it.
+            : plan.Payload is null || carrying.Exists(row => row.Description.Id == name) ? [name] : []));
     }
 
     /// <summary>Explains what is wrong with a plan before anything is started, and what to type instead; null if it is valid.</summary>
@@ -164,6 +170,9 @@ public sealed class RowCatalogue
         return CellList.Of(CellList.Resolve(plan, available), available);
     }
 
+    /// <summary>Why a row does not carry a payload.</summary>
+    internal const string PeopleAlone = "carries persons alone so far";
+
     /// <summary>Rows were named, and none of them carries any of the operations.</summary>
     private string? NothingCarried(RunPlan plan)
     {
@@ -178,31 +187,41 @@ public sealed class RowCatalogue
             return null;
         }
 
+        if (plan.Payload is { } payload)
+        {
+            return $"nothing to measure: {string.Join(", ", named.Select(row => row.Id))} {PeopleAlone}: type --transports with any of {string.Join(",", Encodings)} for {payload.Many}";
+        }
+
         var carried = named.SelectMany(row => row.Operations).Distinct();
         return $"nothing to measure: {string.Join(", ", named.Select(row => row.Id))} does not carry {string.Join(", ", plan.Operations)}: "
             + $"type --operations {string.Join(',', carried)}";
     }
 
     /// <summary>The rows that are built in and those of the plugins, of which none is loaded yet.</summary>
-    public static RowCatalogue Load(IEnumerable<string> pluginFolders)
+    /// <param name="pluginFolders">Plugin folders, or folders of plugin folders.</param>
+    /// <param name="payload">What the encodings carry in the place of the people contract; null for that.</param>
+    public static RowCatalogue Load(IEnumerable<string> pluginFolders, LoadedPayload? payload = null)
     {
-        var builtIn = InBoxTransports.All;
+        var builtIn = payload is null ? InBoxTransports.All : InBoxTransports.Of(payload.Payload);
         var found = PluginDiscovery.Find(pluginFolders, builtIn.Select(transport => transport.Description.Id));
         var served = found.Plugins.SelectMany(plugin => plugin.Endpoints.Concat(plugin.Encodings.Select(encoding => encoding.Id)).Select(endpoint => (endpoint, plugin.Folder)));
-        return new RowCatalogue([.. builtIn, .. found.Plugins.SelectMany(RowsOf)], found.Unavailable, served.ToDictionary())
+        return new RowCatalogue([.. builtIn, .. found.Plugins.SelectMany(plugin => RowsOf(plugin, payload))], found.Unavailable, served.ToDictionary())
         {
+            Payload = payload,
             Notes = [.. found.Plugins.SelectMany(plugin => plugin.Notes.Select(note => $"{plugin.Name} {note}"))],
             Ways = [.. found.Plugins.SelectMany(plugin => plugin.Ways.Select(way => new FoundWay(way, plugin.Folder)))],
             Stores = [.. found.Plugins.SelectMany(plugin => plugin.Stores.Select(store => new FoundStore(store, plugin.Folder)))],
         };
     }
 
-    private static IEnumerable<PluginTransport> RowsOf(FoundPlugin plugin)
+    private static IEnumerable<PluginTransport> RowsOf(FoundPlugin plugin, LoadedPayload? payload)
     {
-        foreach (var row in plugin.Encodings)
+        var over = new Lazy<LoadedPlugin>(() => payload is null ? plugin.Load() : payload.Load(plugin));
+        foreach (var found in plugin.Encodings)
         {
-            yield return new PluginTransport(row, plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id))) { IsEncoding = true };
-            yield return new PluginTransport(row.WithGzip(), plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id), gzip: true));
+            var row = payload is null ? found : found with { Operations = Operations.OfItems };
+            yield return new PluginTransport(row, plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id), payload: payload?.Payload)) { IsEncoding = true };
+            yield return new PluginTransport(row.WithGzip(), plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id), gzip: true, payload?.Payload));
         }
 
         foreach (var row in plugin.Transports)
@@ -210,7 +229,7 @@ public sealed class RowCatalogue
             yield return new PluginTransport(row, plugin.Source, () => Part(plugin.Load().Transports.FirstOrDefault(transport => transport.Description.Id == row.Id), row.Id));
         }
 
-        IPayloadEncoding Encoding(string id) => Part(plugin.Load().Encodings.FirstOrDefault(encoding => encoding.Id == id), id);
+        IPayloadEncoding Encoding(string id) => Part(over.Value.Encodings.FirstOrDefault(encoding => encoding.Id == id), id);
 
         T Part<T>(T? part, string id)
             where T : class => part ?? throw new PluginLoadException($"plugin {plugin.Name} had the transport '{id}' when it was inspected, but no longer has it.");

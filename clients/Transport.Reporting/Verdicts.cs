@@ -25,6 +25,7 @@ internal static class Verdicts
         null => Figures.None,
         { IsLimit: true } => "limit",
         { Status: CellStatus.Failed } => "failed",
+        { IsFlattered: true } => "not comparable",
         { IsRanked: false } => Figures.None,
         { VersusFastest: { } difference } => Word(difference),
         { IsFastest: true } => "fastest",

@@ -26,7 +26,7 @@ internal sealed class PlanBook(DashboardOptions options, IPaceOfRuns pace)
             {
                 Id = Rows.NameOf(row), Source = row.Source, Status = row.IsBroken ? RowStatus.Broken : RowStatus.Unavailable, Reason = row.Reason,
             })],
-            Operations = [.. Enum.GetValues<Operation>().Select(operation => new CatalogueOperation(operation, WordsFor(operation)))],
+            Operations = [.. Operations.OfPeople.Select(operation => new CatalogueOperation(operation, WordsFor(operation)))],
             Presets = Presets.For([.. Rows.Transports.Select(row => row.Description.Id)]),
             Defaults = Enum.GetValues<Scenario>().ToDictionary(scenario => scenario, scenario => PlanRequest.Of(Scenarios.KindOf(scenario).DefaultPlan)),
             Articles = ArticleReferences.All,

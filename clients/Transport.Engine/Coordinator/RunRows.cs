@@ -109,7 +109,15 @@ internal sealed class RunRows
         foreach (var row in known.Where(row => !measured.Contains(row.Id)))
         {
             var isNamed = plan.Transports.Contains(row.Id);
-            if (!available.Contains(row) && (isNamed || (all && !row.IsVariant && row.Operations.Any(plan.Operations.Contains))))
+            if (plan.Payload is not null && !row.Operations.Any(plan.Operations.Contains))
+            {
+                // Who brings data of their own wants to know what became of the rows that they know.
+                if (isNamed || (all && row is { IsVariant: false, IsLimit: false }))
+                {
+                    yield return new RowListed(row.Id, row, RowCatalogue.PeopleAlone);
+                }
+            }
+            else if (!available.Contains(row) && (isNamed || (all && !row.IsVariant && row.Operations.Any(plan.Operations.Contains))))
             {
                 var reason = server.Unavailable.FirstOrDefault(endpoint => endpoint.Id == row.EndpointId)?.Reason;
                 yield return new RowListed(row.Id, row, reason ?? $"the server has no endpoint {row.EndpointId}");

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using Transport.Engine.Machine;
 using Transport.Engine.Messages;
+using Transport.Engine.Payloads;
 using Transport.Engine.Processes;
 using Transport.Engine.Worker;
 using Transport.Runs.Plan;
@@ -133,6 +134,7 @@ internal sealed record RunSession
     public Dictionary<Cell, string?> Expect()
     {
         var repository = Answers.RepositoryOf(Rows.Plan);
+        var items = Catalogue.Payload is { } loaded ? PayloadItems.Of(loaded.Payload) : null;
         var byRequest = new Dictionary<Cell, string>();
         return Rows.Cells.ToDictionary(cell => cell, cell =>
         {
@@ -142,7 +144,7 @@ internal sealed record RunSession
             }
 
             var request = cell with { Transport = "" };
-            return byRequest.TryGetValue(request, out var known) ? known : byRequest[request] = Answers.Expected(repository, cell);
+            return byRequest.TryGetValue(request, out var known) ? known : byRequest[request] = Answers.Expected(repository, cell, items: items);
         });
     }
 

@@ -54,6 +54,7 @@ internal abstract class VisitsPass<TVisit>(RunSession session) : IClientWork
             Cells = [],
             Rows = session.Addresses(withLost: false),
             PluginFolders = session.Options.PluginFolders,
+            PayloadFolder = session.Options.PayloadFolder,
             Budget = EffortBudget.For(Effort.Quick, 1, session.Rows.Addresses.Count, session.Rows.Addresses.Count),
             TimeLeft = TimeSpan.FromHours(1),
         },

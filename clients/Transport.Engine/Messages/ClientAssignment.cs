@@ -20,6 +20,9 @@ internal sealed record ClientAssignment
 
     public IReadOnlyList<string> PluginFolders { get; init; } = [];
 
+    /// <summary>The folder of the build of the plan's payload; null for persons.</summary>
+    public string? PayloadFolder { get; init; }
+
     public required EffortBudget Budget { get; init; }
 
     /// <summary>Time from now until this process should be done.</summary>

@@ -44,7 +44,7 @@ public sealed record ServerStart
         Persons = persons,
         PluginFolders = options.PluginFolders,
         Endpoints = endpoints,
-        Arguments = [.. options.ServerArguments, .. plan.Data == PersonData.Untidy ? ["--data", "untidy"] : Array.Empty<string>(), .. plan.Fresh ? ["--fresh"] : Array.Empty<string>()],
+        Arguments = [.. options.ServerArguments, .. plan.Data == PersonData.Untidy ? ["--data", "untidy"] : Array.Empty<string>(), .. plan.Fresh ? ["--fresh"] : Array.Empty<string>(), .. options.PayloadFolder is { } payload ? ["--payload", payload] : Array.Empty<string>()],
         ReadyWithin = options.ReadyWithin,
         OnStarted = options.OnStarted,
     };

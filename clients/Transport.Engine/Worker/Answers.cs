@@ -1,3 +1,4 @@
+using Transport.Engine.Payloads;
 using Transport.PayloadModels;
 using Transport.Runs.Plan;
 
@@ -22,8 +23,14 @@ internal static class Answers
     public static int LargestOf(RunPlan plan) => Math.Max(plan.Database is null ? 1 : LeastOfADatabase, plan.Vary ? VariedCalls.LargestOf(plan.Persons.Max()) : plan.Persons.Max());
 
     /// <summary>The digest the repository publishes for a cell's request.</summary>
-    public static string Expected(IPersonRepository repository, Cell cell, int operationId = QueryOperationId) => cell.Operation switch
+    /// <param name="repository">Of persons.</param>
+    /// <param name="cell">What is asked for.</param>
+    /// <param name="operationId">Of the one-byte call.</param>
+    /// <param name="items">Of the plan's payload; null without one.</param>
+    public static string Expected(IPersonRepository repository, Cell cell, int operationId = QueryOperationId, PayloadItems? items = null) => cell.Operation switch
     {
+        Operation.GetItems => items!.DigestOf(items.Make(cell.Persons)),
+        Operation.SubmitItems => PeopleDigest.Of(cell.Persons),
         Operation.GetPersons => PeopleDigest.Of(repository.GetPersons(cell.Persons, cell.Orders)),
         Operation.GetCustomerOrders => PeopleDigest.Of(repository.GetCustomerOrders(cell.Persons)),
         Operation.Query => PeopleDigest.Of(repository.Query(QueryId, operationId)),
@@ -31,12 +38,15 @@ internal static class Answers
     };
 
     /// <summary>The digest of what a call answered.</summary>
-    public static string DigestOf(object answer) => answer switch
+    /// <param name="answer">The answer.</param>
+    /// <param name="items">Of the plan's payload; null without one.</param>
+    public static string DigestOf(object answer, PayloadItems? items = null) => answer switch
     {
         IReadOnlyList<Person> persons => PeopleDigest.Of(persons),
         IReadOnlyList<CustomerOrder> orders => PeopleDigest.Of(orders),
         byte state => PeopleDigest.Of(state),
         int accepted => PeopleDigest.Of(accepted),
+        IReadOnlyList<object> others when items is not null => items.DigestOf(others),
         _ => throw new ArgumentException($"{answer.GetType()} is not an answer of the people contract.", nameof(answer)),
     };
 }

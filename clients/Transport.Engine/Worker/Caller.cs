@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using Transport.Clients;
+using Transport.Engine.Payloads;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.Runs.Plan;
@@ -10,18 +11,23 @@ namespace Transport.Engine.Worker;
 internal sealed class Caller : IDisposable
 {
     private readonly CallWatch _watch;
-    private readonly Dictionary<int, CustomerOrder[]> _uploads = [];
+    private readonly Dictionary<int, IReadOnlyList<object>> _uploads = [];
     private readonly CancellationToken _stopNow;
     private readonly CancellationTokenRegistration _stopRegistration;
     private CancellationTokenSource _deadline = new();
     private object? _answer;
 
     private readonly RunPlan _plan;
+    private readonly PayloadItems? _items;
     private readonly Dictionary<Cell, int> _made = [];
 
-    public Caller(RunPlan plan, CallWatch watch, CancellationToken stopNow)
+    /// <param name="plan">How calls are made.</param>
+    /// <param name="watch">Told every call.</param>
+    /// <param name="stopNow">Ends the call under way.</param>
+    /// <param name="items">Of the plan's payload; null without one.</param>
+    public Caller(RunPlan plan, CallWatch watch, CancellationToken stopNow, PayloadItems? items = null)
     {
-        _plan = plan;
+        (_plan, _items) = (plan, items);
         Deadline = TimeSpan.FromSeconds(plan.CallDeadlineSeconds);
         _watch = watch;
         _stopNow = stopNow;
@@ -67,7 +73,7 @@ internal sealed class Caller : IDisposable
         }
 
         Asked = cell;
-        var upload = cell.Operation == Operation.SubmitCustomerOrders ? Upload(cell.Persons) : [];
+        var upload = cell.Operation is Operation.SubmitCustomerOrders or Operation.SubmitItems ? Upload(cell) : [];
         _deadline.CancelAfter(Deadline);
         _watch.Enter(blamed);
         try
@@ -129,7 +135,7 @@ internal sealed class Caller : IDisposable
     }
 
     /// <summary>Between the two timestamps: only the call and the await of its answer, for every row; a client that times its calls itself replaces both.</summary>
-    private async ValueTask<(long StartedAt, long EndedAt)> TimeAsync(ITransportClient client, Cell cell, CustomerOrder[] upload, CancellationToken token)
+    private async ValueTask<(long StartedAt, long EndedAt)> TimeAsync(ITransportClient client, Cell cell, IReadOnlyList<object> upload, CancellationToken token)
     {
         long startedAt, endedAt;
         switch (cell.Operation)
@@ -157,9 +163,22 @@ internal sealed class Caller : IDisposable
                 endedAt = Stopwatch.GetTimestamp();
                 _answer = state;
                 break;
-            default:
+            case Operation.GetItems:
                 startedAt = Stopwatch.GetTimestamp();
-                var accepted = await client.SubmitCustomerOrdersAsync(upload, token).ConfigureAwait(false);
+                var items = await client.GetItemsAsync(cell.Persons, token).ConfigureAwait(false);
+                endedAt = Stopwatch.GetTimestamp();
+                _answer = items;
+                break;
+            case Operation.SubmitItems:
+                startedAt = Stopwatch.GetTimestamp();
+                var taken = await client.SubmitItemsAsync(upload, token).ConfigureAwait(false);
+                endedAt = Stopwatch.GetTimestamp();
+                _answer = taken;
+                break;
+            default:
+                var sent = (CustomerOrder[])upload;
+                startedAt = Stopwatch.GetTimestamp();
+                var accepted = await client.SubmitCustomerOrdersAsync(sent, token).ConfigureAwait(false);
                 endedAt = Stopwatch.GetTimestamp();
                 _answer = accepted;
                 break;
@@ -168,14 +187,15 @@ internal sealed class Caller : IDisposable
         return (startedAt, endedAt);
     }
 
-    private CustomerOrder[] Upload(int count)
+    private IReadOnlyList<object> Upload(Cell cell)
     {
-        if (_plan.Fresh || !_uploads.TryGetValue(count, out var orders))
+        if (_plan.Fresh || !_uploads.TryGetValue(cell.Persons, out var sent))
         {
-            orders = [.. Enumerable.Range(0, count).Select(number => _plan.Data == PersonData.Untidy ? UntidyData.MakeCustomerOrder(number) : PeopleData.MakeCustomerOrder())];
-            _uploads[count] = orders;
+            sent = cell.Operation == Operation.SubmitItems ? _items!.Make(cell.Persons)
+                : Enumerable.Range(0, cell.Persons).Select(number => _plan.Data == PersonData.Untidy ? UntidyData.MakeCustomerOrder(number) : PeopleData.MakeCustomerOrder()).ToArray();
+            _uploads[cell.Persons] = sent;
         }
 
-        return orders;
+        return sent;
     }
 }

@@ -1,4 +1,5 @@
 using Transport.Engine.Messages;
+using Transport.Engine.Payloads;
 using Transport.PluginContract;
 using Transport.ServerApi.Freezes;
 
@@ -15,6 +16,7 @@ internal static class MeasuringSession
     /// <param name="stopNow">Ends it at once, by <see cref="OperationCanceledException"/>.</param>
     /// <param name="turn">Waits for the turn that was asked for, where the assignment is measured in turns.</param>
     /// <param name="agent">Set where this process is one of several agents.</param>
+    /// <param name="items">Of the plan's payload; null without one.</param>
     public static async Task RunAsync(
         ClientAssignment assignment,
         Func<SessionContext, Task> measure,
@@ -23,7 +25,8 @@ internal static class MeasuringSession
         CancellationToken finish,
         CancellationToken stopNow,
         Func<CancellationToken, Task>? turn = null,
-        IAgentOrders? agent = null)
+        IAgentOrders? agent = null,
+        PayloadItems? items = null)
     {
         using var watch = new CallWatch();
         watch.Start(sink);
@@ -34,7 +37,7 @@ internal static class MeasuringSession
                 row,
                 MemoryWatch.LongestAnswer(assignment.Plan)));
         var cells = assignment.Cells.Select(task => new CellState(task, rows[task.Cell.Transport])).ToList();
-        using var session = new SessionContext(assignment, cells, findRow, sink, watch, finish, stopNow, turn, agent);
+        using var session = new SessionContext(assignment, cells, findRow, sink, watch, finish, stopNow, turn, agent, items);
         try
         {
             await session.Collections.BeginAsync(rows.Values).ConfigureAwait(false);

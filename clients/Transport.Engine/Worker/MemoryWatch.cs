@@ -15,19 +15,30 @@ internal static class MemoryWatch
     /// <summary>For a person with two orders on the wire, as objects and as garbage: some ten times what the widest wire needs.</summary>
     private const long PerPerson = 16 * 1024;
 
+    /// <summary>The same for an item of a payload, as a multiple of its bytes in the sample.</summary>
+    private const long TimesOfJson = 16;
+
     private static readonly TimeSpan Every = TimeSpan.FromMilliseconds(500);
 
     /// <summary>The most bytes that an answer to a call of the plan can need on any wire.</summary>
-    public static long LongestAnswer(RunPlan plan) => (64L << 20) + (PerPerson * Math.Max(1, plan.Persons.DefaultIfEmpty(1).Max()));
+    public static long LongestAnswer(RunPlan plan) => (64L << 20) + NeededBy(plan);
 
     /// <summary>What a process with this assignment may hold, in bytes; no more than three quarters of the machine's memory.</summary>
     /// <param name="assignment">What the process is to do.</param>
     /// <param name="callers">Calls that it makes at once, 1 or more.</param>
     public static long LimitOf(ClientAssignment assignment, int callers)
     {
-        var persons = Math.Max(1, assignment.Plan.Persons.DefaultIfEmpty(1).Max());
-        var needed = Base + (PerPerson * persons * callers);
+        var needed = Base + (NeededBy(assignment.Plan) * callers);
         return Math.Min(needed, GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 4 * 3);
+    }
+
+    /// <summary>For the largest call. The first items of a sample may be its longest, so that all of it counts beside their average.</summary>
+    private static long NeededBy(RunPlan plan)
+    {
+        var largest = Math.Max(1, plan.Persons.DefaultIfEmpty(1).Max());
+        return plan.Payload is { Facts: var facts }
+            ? (TimesOfJson * facts.Bytes) + (Math.Max(PerPerson, TimesOfJson * (facts.Bytes / Math.Max(1, facts.Items))) * largest)
+            : PerPerson * largest;
     }
 
     /// <summary>Watches until the process ends.</summary>

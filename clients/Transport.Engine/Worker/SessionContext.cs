@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using Transport.Engine.Messages;
+using Transport.Engine.Payloads;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.Runs.Plan;
@@ -17,7 +18,8 @@ internal sealed class SessionContext(
     CancellationToken finish,
     CancellationToken stopNow,
     Func<CancellationToken, Task>? turn = null,
-    IAgentOrders? agent = null) : IDisposable
+    IAgentOrders? agent = null,
+    PayloadItems? items = null) : IDisposable
 {
     /// <summary>Failures after which a cell is no longer visited.</summary>
     public const int MaxFailures = 2;
@@ -34,7 +36,7 @@ internal sealed class SessionContext(
 
     public IEnumerable<CellState> Alive => cells.Where(cell => !cell.IsDropped);
 
-    public Caller Caller { get; } = new(assignment.Plan, watch, stopNow);
+    public Caller Caller { get; } = new(assignment.Plan, watch, stopNow, items);
 
     /// <summary>Where every call asks for another slice, what its answer ought to be.</summary>
     private MockPersonRepository Repository => field ??= Answers.RepositoryOf(assignment.Plan);
@@ -159,10 +161,10 @@ internal sealed class SessionContext(
         if (assignment.Plan.Vary && Caller.Asked is { } asked)
         {
             // Of another slice than the cell's, so that our repository determines what it ought to be.
-            expected = Answers.Expected(Repository, asked, Caller.OperationId);
+            expected = Answers.Expected(Repository, asked, Caller.OperationId, items);
         }
 
-        var digest = Answers.DigestOf(answer);
+        var digest = Answers.DigestOf(answer, items);
         Send(new CellVerified(cell.Cell, digest, expected));
         if (digest == expected)
         {

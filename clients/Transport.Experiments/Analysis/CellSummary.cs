@@ -191,8 +191,12 @@ public sealed record CellSummary
     [JsonIgnore]
     public bool IsWrong { get; init; }
 
+    /// <summary>Whether the payload's sample is too short, or repeated, to say anything about rows that compress: the cell is shown, and not ranked.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public bool IsFlattered { get; init; }
+
     /// <summary>Whether it takes part in the ranking: measured, proven equal, and no limit. One that was still changing does; its interval reaches as far as it may change.</summary>
-    public bool IsRanked => Status is CellStatus.Ok or CellStatus.Unsteady && Verified == true && MedianMs is not null && !IsLimit;
+    public bool IsRanked => Status is CellStatus.Ok or CellStatus.Unsteady && Verified == true && MedianMs is not null && !IsLimit && !IsFlattered;
 
     /// <summary>Whether it is the one that the others of its question are compared with. Another may have the same median.</summary>
     public bool IsFastest => IsRanked && VersusFastest is null && RatioToFastest == 1;

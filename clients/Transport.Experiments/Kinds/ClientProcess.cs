@@ -2,7 +2,9 @@ using System.Runtime.InteropServices;
 using Transport.Engine;
 using Transport.Engine.Agents;
 using Transport.Engine.Messages;
+using Transport.Engine.Payloads;
 using Transport.Engine.Worker;
+using Transport.PluginLoading.Payloads;
 using Transport.ServerApi;
 using Transport.ServerApi.Freezes;
 
@@ -67,10 +69,11 @@ public static class ClientProcess
 
             FreezeLog.Seen += freeze => messages.Send(new FrozeMessage(freeze));
             FreezeLog.Start();
-            var rows = RowCatalogue.Load(terms?.PluginFolders ?? assignment.PluginFolders);
+            var payload = assignment.PayloadFolder is { } folder ? PayloadLoader.Load(folder) : null;
+            var rows = RowCatalogue.Load(terms?.PluginFolders ?? assignment.PluginFolders, payload);
             MemoryWatch.Start(MemoryWatch.LimitOf(assignment, ExperimentList.For(assignment).CallersOf(assignment)));
             await EndWithAsync(
-                MeasuringSession.RunAsync(assignment, ExperimentList.MeasureAsync, rows.Find, messages, finish.Token, stop.Token, turns.WaitAsync, orders), stop.Token).ConfigureAwait(false);
+                MeasuringSession.RunAsync(assignment, ExperimentList.MeasureAsync, rows.Find, messages, finish.Token, stop.Token, turns.WaitAsync, orders, payload is null ? null : PayloadItems.Of(payload.Payload)), stop.Token).ConfigureAwait(false);
             // The coordinator may still ask for the time; then it closes the pipe.
             await Task.Delay(Timeout.Infinite, stop.Token).ConfigureAwait(false);
             return 0;

@@ -48,6 +48,7 @@ internal sealed class ColdPass(RunSession session, EffortBudget budget)
                 Cells = [task],
                 Rows = [new RowAddress(row.Id, endpoint.Address, endpoint.Counters)],
                 PluginFolders = session.Options.PluginFolders,
+                PayloadFolder = session.Options.PayloadFolder,
                 Budget = budget,
                 TimeLeft = budget.Cold,
             }),

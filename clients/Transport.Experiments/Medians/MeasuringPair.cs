@@ -31,6 +31,7 @@ internal sealed class MeasuringPair(
         Cells = state.Tasks,
         Rows = session.Addresses(withLost: true),
         PluginFolders = session.Options.PluginFolders,
+        PayloadFolder = session.Options.PayloadFolder,
         Budget = budget,
         TimeLeft = time.Pair - Stopwatch.GetElapsedTime(_startedAt),
         FirstBlock = state.NextBlock,

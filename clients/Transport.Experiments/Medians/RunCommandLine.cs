@@ -1,5 +1,6 @@
 using System.Globalization;
 using Transport.Engine;
+using Transport.PayloadModels;
 using Transport.Runs.Plan;
 
 namespace Transport.Experiments.Medians;
@@ -31,19 +32,24 @@ public static class RunCommandLine
             }
         }
 
+        if (plan.Payload is { } payload)
+        {
+            yield return "--payload " + payload.Id;
+        }
+
         if (plan.Database is { Sql: true })
         {
             yield return "--sql";
         }
 
-        if (!plan.Operations.SequenceEqual(Default.Operations))
+        if (!plan.Operations.SequenceEqual(plan.Payload is null ? Default.Operations : [Operation.GetItems]))
         {
             yield return "--operations " + string.Join(',', plan.Operations);
         }
 
         if (plan.Database is not null || !plan.Persons.SequenceEqual(Default.Persons))
         {
-            yield return "--persons " + string.Join(',', plan.Persons.Select(size => size.ToString(CultureInfo.InvariantCulture)));
+            yield return (plan.Payload is null ? "--persons " : "--items ") + string.Join(',', plan.Persons.Select(size => size.ToString(CultureInfo.InvariantCulture)));
         }
 
         if (plan.Orders != Default.Orders)

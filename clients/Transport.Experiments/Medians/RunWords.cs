@@ -1,4 +1,5 @@
 using System.Globalization;
+using Transport.Experiments.Analysis;
 using Transport.PayloadModels;
 using Transport.Runs.Plan;
 
@@ -16,7 +17,8 @@ internal static class RunWords
             Operation.GetPersons => $"{Sizes(plan.Persons)} persons {orders}",
             Operation.Query => "a one-byte call",
             Operation.GetCustomerOrders => $"{Sizes(plan.Persons)} orders down",
-            _ => $"{Sizes(plan.Persons)} orders up",
+            Operation.SubmitCustomerOrders => $"{Sizes(plan.Persons)} orders up",
+            _ => $"{Sizes(plan.Persons)} {CallWords.NameOf(operation, orders: false, plan.Payload)}",
         });
         var effort = plan.Tries is { } tries ? $"{Count(tries)} calls each" : plan.Effort.ToString().ToLowerInvariant();
         return $"{string.Join(", ", operations)}, {effort}";

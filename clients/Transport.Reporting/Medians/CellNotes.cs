@@ -1,4 +1,5 @@
 using Transport.Experiments.Analysis;
+using Transport.PluginContract.Payloads;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians;
@@ -17,14 +18,19 @@ internal static class CellNotes
             .Select(cell => $"{cell.Transport}, {shape.At(cell.Persons)}: {cell.Modes.Count} modes: {cell.ModesInWords}."),
         .. shape.Cells.Where(cell => cell.Stalls > 0)
             .Select(cell => $"{cell.Transport}, {shape.At(cell.Persons)}: {cell.Stalls} calls exceeded their deadline; they count as slower than all others."),
+        .. shape.Cells.Where(cell => cell is { IsFlattered: true, MedianMs: not null }).GroupBy(cell => cell.Transport)
+            .Select(row => $"{row.Key}{SizesOf(shape, [.. row])} is not comparable: the sample is below {PayloadFacts.LeastBytesToCompress / 1024} KB, or repeated, and compresses better than your data."),
         .. shape.Cells.Any(cell => cell is { MedianMs: not null, MedianLowMs: null, Status: not CellStatus.Failed })
             ? (string[])["(?): too few calls, or calls too similar, for an interval of the median."]
             : [],
     ];
 
+    private static string SizesOf(Shape shape, IReadOnlyList<CellSummary> cells) =>
+        cells.Count == shape.Sizes.Count ? "" : " at " + string.Join(", ", cells.Select(cell => Figures.Count(cell.Persons)));
+
     private static string Line(Shape shape, IReadOnlyList<CellSummary> cells)
     {
-        var sizes = cells.Count == shape.Sizes.Count ? "" : " at " + string.Join(", ", cells.Select(cell => Figures.Count(cell.Persons)));
+        var sizes = SizesOf(shape, cells);
         return cells[0].Status == CellStatus.Unsteady
             ? $"~ {cells[0].Transport} unsteady{sizes}: {cells[0].Reason}"
             : MissingRow.Line(cells[0].Transport, cells[0].Status, cells[0].Reason, sizes);

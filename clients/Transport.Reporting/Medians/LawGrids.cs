@@ -1,7 +1,7 @@
 using System.Globalization;
+using Transport.Experiments.Analysis;
 using Transport.Experiments.Analysis.Laws;
 using Transport.Experiments.Medians.Figures;
-using Transport.PayloadModels;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians;
@@ -19,9 +19,10 @@ internal static class LawGrids
     public static IEnumerable<Grid> Of(Summary summary) =>
         from shape in summary.Laws.Laws.GroupBy(law => (law.Operation, law.Orders))
         let crossovers = summary.Laws.Crossovers.Where(crossover => (crossover.Operation, crossover.Orders) == shape.Key).ToList()
+        let unit = CallWords.UnitOf(shape.Key.Operation, summary.Manifest.Plan.Payload).One
         select new Grid(
-            $"{NameOf(shape.Key.Operation, shape.Key.Orders)}: cost of a call = fixed + per {(shape.Key.Operation == Operation.GetPersons ? "person" : "item")} x n",
-            [new("transport", IsText: true), new("fixed ms"), new("95 % interval", Rank: 1), new(shape.Key.Operation == Operation.GetPersons ? "per person µs" : "per item µs"), new("95 % interval", Rank: 1), new("max. fit error", Rank: 2)],
+            $"{CallWords.NameOf(shape.Key.Operation, shape.Key.Orders, summary.Manifest.Plan.Payload)}: cost of a call = fixed + per {unit} x n",
+            [new("transport", IsText: true), new("fixed ms"), new("95 % interval", Rank: 1), new($"per {unit} µs"), new("95 % interval", Rank: 1), new("max. fit error", Rank: 2)],
             [.. shape.Select(Row)],
             [
                 .. crossovers.Take(MostCrossovers).Select(Describe),
@@ -35,9 +36,6 @@ internal static class LawGrids
     private static string Describe(Crossover crossover) => string.Create(
         CultureInfo.InvariantCulture,
         $"{crossover.Large} passes {crossover.Small} at {crossover.Persons:N0} ({crossover.Low:N0} to {(crossover.High is { } high ? high.ToString("N0", CultureInfo.InvariantCulture) : "never")}): below, {crossover.Small} is faster.");
-
-    private static string NameOf(Operation operation, bool orders) =>
-        operation == Operation.GetPersons ? $"GetPersons {(orders ? "with" : "without")} orders" : operation.ToString();
 
     private static IReadOnlyList<string> Row(CostLaw law) =>
     [

@@ -31,7 +31,9 @@ internal static class OverviewBuilder
         var (rows, plan) = (summary.Cells.Where(cell => cell is { MedianMs: not null, IsLimit: false }).Select(cell => cell.Transport).Distinct().Count(), summary.Manifest.Plan);
         var what = shapes.GroupBy(shape => shape.Operation).Select(group => group.Key == Operation.GetPersons
             ? $"{Sizes(group.First())} {(group.First().Sizes is [1] ? "person" : "persons")} {Join(group.Select(shape => shape.Orders ? "with" : "without"))} orders"
-            : group.Key == Operation.Query ? "Query" : $"{group.Key} of {Sizes(group.First())}");
+            : group.Key == Operation.Query ? "Query"
+            : plan.Payload is not null ? $"{Sizes(group.First())} {group.First().Name} of {plan.Payload.Facts.Sample}"
+            : $"{group.Key} of {Sizes(group.First())}");
         var processes = summary.Cells.Select(cell => cell.Processes).DefaultIfEmpty(0).Max();
         var effort = plan.Tries is { } tries ? $"{Figures.Count(tries)} calls per cell" : plan.Effort.ToString().ToLowerInvariant();
         return $"{Plural(rows, "transport")}, {string.Join(", ", what)}; {effort}, {Plural(processes, "client process", "es")}";

@@ -1,5 +1,4 @@
 using Transport.Experiments.Analysis;
-using Transport.PayloadModels;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians;
@@ -19,11 +18,11 @@ internal static class OverviewGrid
     public static Grid Of(Shape shape, Shape? other)
     {
         var isOne = shape.Sizes.Count == 1;
-        var unit = shape.Operation == Operation.GetPersons ? "persons" : "items";
+        var (unit, units) = shape.Unit;
         return new Grid(
             isOne
                 ? $"{Answers.Capital(shape.At(shape.Reference))}: ratio to the fastest (95 % interval)"
-                : $"{shape.ShortName}: ratio to the fastest at {Figures.Count(shape.Reference)} {(shape.Reference == 1 ? unit[..^1] : unit)}, with 95 % interval, and median ms by {unit}",
+                : $"{shape.ShortName}: ratio to the fastest at {Figures.Count(shape.Reference)} {(shape.Reference == 1 ? unit : units)}, with 95 % interval, and median ms by {units}",
             [
                 new("transport", IsText: true), new("ratio (95 %)", IsText: true), new("verdict", IsText: true),
                 .. other is null ? Array.Empty<GridColumn>() : [new GridColumn(Answers.Lower(other.ShortName), IsText: true, Rank: 4)],
@@ -91,6 +90,12 @@ internal static class OverviewGrid
         if (failed.Count > 0)
         {
             yield return $"FAILED {failed[0].Transport}{WhereFailed(shape, failed[0].Transport)}: {failed[0].Reason}{(failed.Count > 1 ? $" (and {failed.Count - 1} more)" : "")}";
+        }
+
+        // Who brings data of their own reads here what did not carry them.
+        foreach (var (reason, rows) in shape.Refused)
+        {
+            yield return $"unavailable: {RowName.Join(rows, 2, name => name)}: {reason}";
         }
 
         var absent = shape.Cells.Where(cell => cell.Description is null).DistinctBy(cell => cell.Transport).ToLookup(MissingRow.IsBroken);

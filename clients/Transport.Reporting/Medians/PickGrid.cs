@@ -44,7 +44,7 @@ internal static class PickGrid
         }
 
         return new Grid(
-            $"{shape.Name}: which to pick, by {(shape.Operation == PayloadModels.Operation.GetPersons ? "persons" : "items")} per call, and by link with its round trip",
+            $"{shape.Name}: which to pick, by {shape.Unit.Many} per call, and by link with its round trip",
             [new("which to pick", IsText: true), .. Link.Usual.Select((link, i) => new GridColumn(NameOf(link), IsText: true, Rank: RankOf(i)))],
             rows,
             []);

@@ -1,6 +1,5 @@
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Medians.Figures;
-using Transport.PayloadModels;
 using Transport.Reporting.Medians.Columns;
 using Transport.Reporting.Medians.Databases;
 using Transport.Reporting.Words;
@@ -47,7 +46,7 @@ internal static class RunGrids
     }
 
     private static Grid Medians(Shape shape) => new(
-        $"{shape.Name}: median ms (95 % interval), by {(shape.Operation == Operation.GetPersons ? "persons" : "size")}",
+        $"{shape.Name}: median ms (95 % interval), by {(shape.Unit.Many is "items" ? "size" : shape.Unit.Many)}",
         [Transport, By, new($"verdict at {Figures.Count(shape.Reference)}", IsText: true, IsKey: true), .. shape.Sizes.Select(size => new GridColumn(Figures.Count(size)))],
         [.. shape.Measured.Select(row => (IReadOnlyList<string>)
             [

@@ -11,8 +11,11 @@ internal sealed class Shape
 {
     private const string Floor = "floor";
 
-    private Shape(Operation operation, bool orders, IReadOnlyList<CellSummary> cells)
+    private readonly MeasuredPayload? _payload;
+
+    private Shape(Operation operation, bool orders, IReadOnlyList<CellSummary> cells, MeasuredPayload? payload)
     {
+        _payload = payload;
         Operation = operation;
         Orders = orders;
         Sizes = [.. cells.Select(cell => cell.Persons).Distinct().Order()];
@@ -55,21 +58,26 @@ internal sealed class Shape
     /// <summary>Median of the floor at a size, in milliseconds; null where it was not measured.</summary>
     public double? FloorAt(int size) => Cells.FirstOrDefault(cell => cell.Transport == Floor && cell.Persons == size && cell.Status != CellStatus.Failed)?.MedianMs;
 
+    /// <summary>For a payload the rows that do not carry it, by reason; nothing for persons.</summary>
+    public IEnumerable<(string Reason, IReadOnlyList<string> Rows)> Refused => _payload is null ? [] :
+        from cell in Cells
+        where cell is { Status: CellStatus.Unavailable, Description: not null, Reason: not null, MedianMs: null }
+        group cell.Transport by cell.Reason into same
+        select (same.Key, (IReadOnlyList<string>)[.. same.Distinct()]);
+
     /// <summary>For example "GetPersons with orders".</summary>
-    public string Name => Operation == Operation.GetPersons ? $"GetPersons {(Orders ? "with" : "without")} orders" : Operation.ToString();
+    public string Name => CallWords.NameOf(Operation, Orders, _payload);
 
     /// <summary>For example "With orders".</summary>
-    public string ShortName => Operation == Operation.GetPersons ? $"{(Orders ? "With" : "Without")} orders" : Operation.ToString();
+    public string ShortName => Operation == Operation.GetPersons ? $"{(Orders ? "With" : "Without")} orders" : Answers.Capital(Name);
+
+    /// <summary>What its calls count: one, and several.</summary>
+    public (string One, string Many) Unit => CallWords.UnitOf(Operation, _payload);
 
     /// <summary>For example "1,000 persons with orders".</summary>
-    public string At(int size) => Operation switch
-    {
-        Operation.GetPersons => $"{Figures.Count(size)} {(size == 1 ? "person" : "persons")} {(Orders ? "with" : "without")} orders",
-        Operation.Query => "one Query",
-        _ => $"{Operation} of {Figures.Count(size)}",
-    };
+    public string At(int size) => CallWords.At(Operation, Orders, size, _payload);
 
     /// <summary>The shapes of a summary, in the order of its cells.</summary>
     public static IReadOnlyList<Shape> Of(Summary summary) =>
-        [.. summary.Cells.GroupBy(cell => (cell.Operation, cell.Orders)).Select(group => new Shape(group.Key.Operation, group.Key.Orders, [.. group]))];
+        [.. summary.Cells.GroupBy(cell => (cell.Operation, cell.Orders)).Select(group => new Shape(group.Key.Operation, group.Key.Orders, [.. group], summary.Manifest.Plan.Payload))];
 }

@@ -37,7 +37,7 @@ internal static class SizeChart
         double X(int size) => Left + ((Math.Log10(size) - first) / (last - first) * Width);
         double Y(double ms) => Top + ((most - Math.Log10(ms)) / (most - least) * Height);
 
-        var counted = shape.Operation == PayloadModels.Operation.GetPersons ? "persons" : "items";
+        var counted = shape.Unit.Many;
         var title = $"{shape.Name}: median ms by {counted} per call";
         var words = string.Join("; ", rows.Select(row => $"{row[0].Transport} {Median(row[0])} to {Median(row[^1])} ms"));
         output.Write($"<figure><figcaption>{HtmlPage.Text(title)}</figcaption>\n");

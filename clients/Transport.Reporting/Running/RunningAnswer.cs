@@ -31,12 +31,7 @@ public sealed class RunningAnswer
     public int Reference => ReferenceSize.Of(CellsOf(_rows[0]));
 
     /// <summary>The size in words, for example <c>1,000 persons without orders</c>. Only if there are rows.</summary>
-    public string Where => Asked switch
-    {
-        Operation.GetPersons => $"{Figures.Count(Reference)} {(Reference == 1 ? "person" : "persons")} {(Orders ? "with" : "without")} orders",
-        Operation.Query => "one Query",
-        _ => $"{Asked} of {Figures.Count(Reference)}",
-    };
+    public string Where => CallWords.At(Asked, Orders, Reference, _plan!.Payload);
 
     /// <summary>One sentence; null until two transports can be compared, and for runs of other kinds.</summary>
     public string? Text => Rows.Count == 0 ? null : OfMeasuredCalls() ?? OfWarmUpCalls();
@@ -128,6 +123,7 @@ public sealed class RunningAnswer
 
     /// <summary>The cells that are compared: no limit, and no failed one.</summary>
     private IEnumerable<Cell> Ranked() => _rows.Where(row => row.Description?.IsLimit != true)
+        .Where(row => _plan!.Payload?.IsComparable(row.Description, Asked, Reference) != false)
         .SelectMany(CellsOf).Where(cell => cell.Persons == Reference && !_failed.Contains(cell));
 
     /// <param name="ranked">Rows, milliseconds and whether the row may be the fastest, the fastest first.</param>

@@ -1,4 +1,6 @@
 using System.Reflection;
+using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using System.Text.RegularExpressions;
 using System.Xml.Linq;
 
@@ -8,6 +10,15 @@ namespace Transport.Reporting.Schemas;
 public sealed partial class RecordDocumentation
 {
     private readonly Dictionary<Assembly, Dictionary<string, string>> _texts = [];
+
+    /// <summary>Whether a property is written only where there is something to write.</summary>
+    /// <param name="type">The record's.</param>
+    /// <param name="name">The property's name in JSON.</param>
+    public static bool IsOptional(JsonTypeInfo type, string name)
+    {
+        ArgumentNullException.ThrowIfNull(type);
+        return type.Properties.FirstOrDefault(property => property.Name == name)?.AttributeProvider?.IsDefined(typeof(JsonIgnoreAttribute), inherit: false) == true;
+    }
 
     /// <summary>What is said of a type; null if nothing is.</summary>
     public string? TextOf(Type type)

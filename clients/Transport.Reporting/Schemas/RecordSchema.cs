@@ -32,10 +32,10 @@ internal static class RecordSchema
             return node;
         }
 
-        // Everything is always written, also null.
+        // Everything is always written, also null, but what only some runs have.
         if (schema["properties"] is JsonObject properties)
         {
-            schema["required"] = new JsonArray([.. properties.Select(property => (JsonNode)property.Key)]);
+            schema["required"] = new JsonArray([.. properties.Select(property => property.Key).Where(name => !RecordDocumentation.IsOptional(context.TypeInfo, name)).Select(name => (JsonNode)name)]);
         }
 
         if (context.PropertyInfo is { AttributeProvider: MemberInfo { DeclaringType: { } type } member }

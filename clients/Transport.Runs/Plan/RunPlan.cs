@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Transport.PayloadModels;
 
 namespace Transport.Runs.Plan;
@@ -50,13 +51,17 @@ public sealed record RunPlan : IPlan
     /// </summary>
     public DatabasePlan? Database { get; init; }
 
+    /// <summary>What transports carry in the place of persons; null for those. Sizes are then its items.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public MeasuredPayload? Payload { get; init; }
+
     /// <summary>The HTTP address of a running server; null starts a new one.</summary>
     public Uri? Server { get; init; }
 
     /// <summary>A call that takes longer is cancelled and counted as a stall. Seconds, above 0.</summary>
     public double CallDeadlineSeconds { get; init; } = 30;
 
-    bool IPlan.HasHoles => Transports.Contains(null!) || Database is { Store: null } or { Via: null } || Database?.Via.Contains(null!) == true;
+    bool IPlan.HasHoles => Transports.Contains(null!) || Database is { Store: null } or { Via: null } || Database?.Via.Contains(null!) == true || Payload is { Id: null } or { One: null } or { Many: null } or { Facts: null };
 
     RunPlan IPlan.ToRunPlan() => this;
 

@@ -36,7 +36,20 @@ public static class RunPlanValidator
 
         if (plan.Operations.Count == 0)
         {
-            yield return new PlanProblem("operations", "no operation was named: type --operations with any of " + string.Join(",", Enum.GetNames<Operation>()));
+            yield return new PlanProblem("operations", "no operation was named: type --operations with any of " + string.Join(",", plan.Payload is null ? Operations.OfPeople : Operations.OfItems));
+        }
+
+        var carried = plan.Payload is null ? Operations.OfPeople : Operations.OfItems;
+        foreach (var operation in plan.Operations.Distinct().Except(carried))
+        {
+            yield return new PlanProblem("operations", plan.Payload is null
+                ? $"{operation} is of your data: type --payload orders.json with it"
+                : $"{operation} is about persons, and --payload measures {plan.Payload.Many}: type {string.Join(" or ", carried)}");
+        }
+
+        if (plan.Payload is not null && plan.Data != PersonData.Tidy)
+        {
+            yield return new PlanProblem("data", "--data is about persons: leave it out with --payload");
         }
 
         if (plan.Persons.Count == 0)

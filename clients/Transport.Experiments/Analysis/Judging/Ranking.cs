@@ -46,7 +46,7 @@ internal static class Ranking
         var floor = rivals.FirstOrDefault(rival => rival.Transport == "floor" && rival.Status != CellStatus.Failed)?.MedianMs;
         return cell with
         {
-            RatioToFastest = cell.Description is { IsLimit: true } ? null : Ratio(median, fastest?.MedianMs),
+            RatioToFastest = cell.IsLimit || cell.IsFlattered ? null : Ratio(median, fastest?.MedianMs),
             RatioToFloor = Ratio(median, floor),
         };
     }

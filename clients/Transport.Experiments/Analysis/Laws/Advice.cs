@@ -10,21 +10,22 @@ public static class Advice
     private const int MostNamed = 4;
 
     /// <summary>A paragraph for each shape that has at least two rows with times and bytes.</summary>
-    public static IReadOnlyList<string> Of(IReadOnlyList<CellSummary> cells) =>
+    /// <param name="cells">The run's.</param>
+    /// <param name="payload">Its payload; null for persons.</param>
+    public static IReadOnlyList<string> Of(IReadOnlyList<CellSummary> cells, MeasuredPayload? payload = null) =>
     [
         .. from shape in cells.Where(Pick.IsUsable).GroupBy(cell => (cell.Operation, cell.Orders))
            where shape.Select(cell => cell.Transport).Distinct().Count() > 1
-           select Paragraph(shape.Key.Operation, shape.Key.Orders, [.. shape]),
+           select Paragraph(CallWords.NameOf(shape.Key.Operation, shape.Key.Orders, payload), [.. shape]),
     ];
 
-    private static string Paragraph(Operation operation, bool orders, CellSummary[] cells)
+    private static string Paragraph(string name, CellSummary[] cells)
     {
         var sentences = Link.Usual
             .Select(link => (Link: link, Choice: Choose(cells, link)))
             .GroupBy(item => item.Choice)
             .Select(group => $"Over {Join(group.Select(item => Describe(item.Link)))}: {group.Key}.");
-        var name = operation == Operation.GetPersons ? $"GetPersons {(orders ? "with" : "without")} orders" : operation.ToString();
-        return $"{name}. {string.Join(" ", sentences)}{Client(cells)}";
+        return $"{char.ToUpperInvariant(name[0])}{name[1..]}. {string.Join(" ", sentences)}{Client(cells)}";
     }
 
     /// <summary>The best rows by size, sizes with the same best rows taken together.</summary>

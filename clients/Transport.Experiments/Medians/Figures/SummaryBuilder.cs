@@ -35,7 +35,7 @@ public static class SummaryBuilder
         {
             Laws = LawBook.Of(ranked, evidence, seed),
             // Times over a network hold its round trips already, and are not moved to other links.
-            Advice = record.Manifest.Client is null ? Advice.Of(ranked) : [],
+            Advice = record.Manifest.Client is null ? Advice.Of(ranked, record.Manifest.Plan.Payload) : [],
             Database = DatabaseBuilder.Of(record.Manifest.Plan, ranked, record.Events),
             Incidents = record.Incidents,
             CompilerShare = CompilerShareOf(record.Events),
@@ -47,7 +47,7 @@ public static class SummaryBuilder
             // The A/A transport is this one under another name: where a call of it failed, a call of this one did.
             var twin = again?.SameAs == row.Transport ? evidence.GetValueOrDefault(cell with { Transport = again.Transport }) : null;
             var (status, reason) = Judge(row, found, twin, ended);
-            var figures = Figures(row, found);
+            var figures = Figures(row, found, record.Manifest.Plan.Payload);
             return figures with { Status = status, Reason = reason, Verified = figures.Verified & status != CellStatus.Failed };
         }
     }
@@ -65,8 +65,10 @@ public static class SummaryBuilder
         from cell in CellList.OfOperation(plan, row.Transport, operation)
         select cell;
 
-    private static CellSummary Figures(RowListed row, CellEvidence evidence)
+    private static CellSummary Figures(RowListed row, CellEvidence evidence, MeasuredPayload? payload)
     {
+        // Of a short or repeated sample it cannot be told honestly.
+        var isCompressible = payload?.Facts.IsCompressible(evidence.Cell.Persons) != false;
         var latency = LatencyFigures.Of(evidence.Calls);
         var modes = ModeFinder.Of(evidence.AllVisits, LatencyFigures.Answered(evidence.Calls));
         return latency.In(new CellSummary
@@ -78,6 +80,7 @@ public static class SummaryBuilder
             Persons = evidence.Cell.Persons,
             Orders = evidence.Cell.Orders,
             Status = CellStatus.Ok,
+            IsFlattered = payload?.IsComparable(row.Description, evidence.Cell.Operation, evidence.Cell.Persons) == false,
             ColdMs = MiddleOf(evidence.Colds, cold => cold.FirstCallMs),
             ServerStartMs = MiddleOf(evidence.Colds, cold => cold.ServerStartMs),
             ColdOpenMs = MiddleOf(evidence.Colds, cold => cold.OpenMs),
@@ -90,8 +93,8 @@ public static class SummaryBuilder
             ResponseBytes = evidence.Bytes?.ResponseBytes,
             RequestWireBytes = evidence.Bytes?.RequestWireBytes,
             ResponseWireBytes = evidence.Bytes?.ResponseWireBytes,
-            ResponseGzipBytes = evidence.Bytes?.ResponseGzipBytes,
-            ResponseBrotliBytes = evidence.Bytes?.ResponseBrotliBytes,
+            ResponseGzipBytes = !isCompressible ? null : evidence.Bytes?.ResponseGzipBytes,
+            ResponseBrotliBytes = !isCompressible ? null : evidence.Bytes?.ResponseBrotliBytes,
             RoundTrips = evidence.Bytes?.RoundTrips,
             Phases = evidence.Phases is { } phases ? PhasesOf(phases) : null,
             ClientAllocatedBytes = PerCall(evidence.Costs, cost => cost.ClientAllocatedBytes),

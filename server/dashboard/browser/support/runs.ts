@@ -4,7 +4,7 @@ import { type MadeUpRun, recordOf } from "./records";
 import { type RunningServer, startServer } from "./server";
 
 const defaults: RunPlan = {
-  transports: ["all"], operations: ["GetPersons"], persons: [1], orders: "none", effort: "quick", tries: null, precision: null, seed: 20120101, server: null, callDeadlineSeconds: 30, data: "tidy", fresh: false, vary: false, database: null,
+  transports: ["all"], operations: ["GetPersons"], persons: [1], orders: "none", effort: "quick", tries: null, precision: null, seed: 20120101, server: null, callDeadlineSeconds: 30, data: "tidy", fresh: false, vary: false, cold: null, database: null,
 };
 
 /** Starts a run as the page does, without the page. */

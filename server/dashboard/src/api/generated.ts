@@ -5,9 +5,9 @@
  */
 export type Implementation = "library" | "ours";
 /**
- * The four operations of the people contract.
+ * What is called: the four operations of the people contract, and the two of a user's payload.
  */
-export type Operation = "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+export type Operation = "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
 /**
  * How long a run may take; the time boxes are the schedule's.
  */
@@ -155,9 +155,9 @@ export interface CatalogueRow {
  */
 export interface CatalogueOperation {
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  id: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  id: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * What it does, in a sentence.
    */
@@ -267,6 +267,10 @@ export interface RunPlan {
    */
   database: DatabasePlan | null;
   /**
+   * What transports carry in the place of persons; null for those. Sizes are then its items.
+   */
+  payload?: MeasuredPayload | null;
+  /**
    * The HTTP address of a running server; null starts a new one.
    */
   server: string | null;
@@ -299,6 +303,57 @@ export interface DatabasePlan {
    * Whether the statements of each cell are stored, and shown with the rows read.
    */
   sql: boolean;
+}
+/**
+ * A payload of the user's that is measured in the place of persons: names and numbers, and none of its values.
+ */
+export interface MeasuredPayload {
+  /**
+   * Its folder, for example orders.
+   */
+  id: string;
+  /**
+   * What tables call an item.
+   */
+  one: string;
+  /**
+   * What they call several.
+   */
+  many: string;
+  facts: PayloadFacts;
+}
+/**
+ * What it was made of.
+ */
+export interface PayloadFacts {
+  /**
+   * Name of the sample's file, without its folder.
+   */
+  sample: string;
+  /**
+   * SHA-256 of the sample, lower-case hex.
+   */
+  sha256: string;
+  /**
+   * The sample's length.
+   */
+  bytes: number;
+  /**
+   * Items in it; more than that are made of the same values again.
+   */
+  items: number;
+  /**
+   * Types of objects.
+   */
+  types: number;
+  /**
+   * Members of all types.
+   */
+  members: number;
+  /**
+   * Levels of nesting of an array of items as JSON, from 1.
+   */
+  depth: number;
 }
 /**
  * "WCF Data Services performance" (2012): a number of persons, eleven tries per transport, nothing warmed up before the first. Tests 1 and 2 without and with orders, from memory; test 3 without orders from a database by Entity Framework, and Entity Framework alone beside it.
@@ -410,9 +465,9 @@ export interface LoadPlan {
    */
   transports: string[];
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Size of every call in persons, or customer orders.
    */
@@ -541,9 +596,9 @@ export interface ArticleReference {
    */
   column: string;
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Persons per call; 1 for Query.
    */
@@ -802,9 +857,9 @@ export interface LiveCell {
    */
   transport: string;
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Persons, or customer orders, per call.
    */
@@ -892,9 +947,9 @@ export interface LiveStrip {
    */
   transport: string;
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Persons, or customer orders, per call.
    */
@@ -1502,6 +1557,10 @@ export interface RunPlan1 {
    */
   database: DatabasePlan | null;
   /**
+   * What transports carry in the place of persons; null for those. Sizes are then its items.
+   */
+  payload?: MeasuredPayload | null;
+  /**
    * The HTTP address of a running server; null starts a new one.
    */
   server: string | null;
@@ -1540,9 +1599,9 @@ export interface NoiseFloor {
  */
 export interface NoisePair {
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Persons, or customer orders, per call.
    */
@@ -1597,9 +1656,9 @@ export interface CellSummary {
    */
   description: TransportDescription | null;
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Persons, or customer orders, per call; 1 for Query.
    */
@@ -1801,6 +1860,10 @@ export interface CellSummary {
    */
   verified: boolean | null;
   /**
+   * Whether the payload's sample is too short, or repeated, to say anything about rows that compress: the cell is shown, and not ranked.
+   */
+  isFlattered?: boolean;
+  /**
    * Whether it takes part in the ranking: measured, proven equal, and no limit. One that was still changing does; its interval reaches as far as it may change.
    */
   isRanked: boolean;
@@ -1860,7 +1923,7 @@ export interface TransportDescription {
     [k: string]: string;
   };
   /**
-   * The operations this transport can carry.
+   * The operations this transport can carry: those of the people contract by default.
    */
   operations: Operation[];
   /**
@@ -2034,9 +2097,9 @@ export interface CostLaw {
    */
   transport: string;
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Whether persons carry their orders.
    */
@@ -2099,9 +2162,9 @@ export interface Crossover {
    */
   large: string;
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Whether persons carry their orders.
    */
@@ -2393,9 +2456,9 @@ export interface Cell {
    */
   transport: string;
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Persons, or customer orders, per call; 1 for Query.
    */
@@ -2501,9 +2564,9 @@ export interface LoadPlan1 {
    */
   transports: string[];
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Size of every call in persons, or customer orders.
    */
@@ -3584,9 +3647,9 @@ export interface Article3Point {
    */
   transport: string;
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Customer orders per call.
    */
@@ -3653,9 +3716,9 @@ export interface ThroughputGraph {
    */
   transport: string;
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * In the order of the graph.
    */
@@ -3695,9 +3758,9 @@ export interface ModeRatio {
    */
   transport: string;
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Throughput of Single over that of PerCall; about 1.08 in the article. Null if one is missing.
    */
@@ -3871,9 +3934,9 @@ export interface CellComparison {
    */
   transport: string;
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Persons, or customer orders, per call.
    */
@@ -4005,9 +4068,9 @@ export interface RunTrend {
  */
 export interface TrendCall {
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Persons or customer orders per call.
    */
@@ -4084,9 +4147,9 @@ export interface CaptureRequest {
    */
   transport: string;
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation?: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation?: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Persons, or customer orders, of the call, 0 to 1000; -1 for the untidy persons.
    */
@@ -4113,9 +4176,9 @@ export interface CallView {
    */
   library: string;
   /**
-   * The four operations of the people contract.
+   * What is called: the four operations of the people contract, and the two of a user's payload.
    */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders";
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
   /**
    * Why the client has no result; null if it has one.
    */

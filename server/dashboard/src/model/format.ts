@@ -1,3 +1,5 @@
+import { ofItems } from "./shapes";
+
 // Figures as the command line's tables write them, so that page, terminal and files read alike.
 
 /** What stands for a figure that cannot be given honestly. */
@@ -68,12 +70,16 @@ export function plural(n: number, one: string, many = one + "s"): string {
   return `${count(n)} ${n === 1 ? one : many}`;
 }
 
-/** Operation, size and orders in words: "GetPersons of 1,000 with orders". */
+/** Operation, size and orders in words: "GetPersons of 1,000 with orders", "1,000 items up". */
 export function cellWords(cell: { operation: string; persons: number; orders: boolean }): string {
+  if (ofItems(cell.operation)) {
+    return plural(cell.persons, "item") + (cell.operation === "SubmitItems" ? " up" : "");
+  }
+
   return cell.operation === "Query" ? "Query" : `${cell.operation} of ${count(cell.persons)}${cell.operation === "GetPersons" ? (cell.orders ? " with orders" : " without orders") : ""}`;
 }
 
 /** Operation and orders in words: what all sizes of a table share. */
 export function shapeWords(shape: { operation: string; orders: boolean }): string {
-  return shape.operation === "GetPersons" ? `GetPersons ${shape.orders ? "with" : "without"} orders` : shape.operation;
+  return ofItems(shape.operation) ? `items${shape.operation === "SubmitItems" ? " up" : ""}` : shape.operation === "GetPersons" ? `GetPersons ${shape.orders ? "with" : "without"} orders` : shape.operation;
 }

@@ -12,7 +12,7 @@ export const glossary = {
     "One way to bring the same data from the server to the client: a wire format, a protocol and the library that speaks it. Each has one colour, symbol and line pattern on all pages.",
     "Library: an implementation that you can install, named with its version. Ours: this project's own implementation. Limit: raw TCP that decodes nothing, shown for scale and never ranked. A +variant has one setting changed, for example gzip."),
   operation: term("Operation and size",
-    "GetPersons returns N persons, with or without two orders per person. GetCustomerOrders returns orders, SubmitCustomerOrders uploads them, Query returns one byte: the smallest call.",
+    "GetPersons returns N persons, with or without two orders per person. GetCustomerOrders returns orders, SubmitCustomerOrders uploads them, Query returns one byte: the smallest call. GetItems and SubmitItems carry data of your own.",
     "Size: persons or orders per call. Some transports are fast with little data and slow with much, so measure several sizes."),
   effort: term("Effort",
     "Quick: about three minutes, for a first look. Normal: about ten minutes, for a decision. Thorough: half an hour, for publishing.",

@@ -14,9 +14,12 @@ export const shapeKey = (shape: Shape): string => shape.operation + (shape.order
 
 export const sameShape = (a: Shape, b: Shape): boolean => a.operation === b.operation && a.orders === b.orders;
 
+/** Whether calls carry a payload of the user's. */
+export const ofItems = (operation: string): boolean => operation === "GetItems" || operation === "SubmitItems";
+
 /** What a size counts. */
 export const sizeUnit = (operation: OperationId): string =>
-  operation === "GetPersons" ? "persons" : operation === "Query" ? "call" : "customer orders";
+  operation === "GetPersons" ? "persons" : operation === "Query" ? "call" : ofItems(operation) ? "items" : "customer orders";
 
 /** Shapes in the order of the cells. */
 export function shapesOf(cells: readonly Shape[]): Shape[] {

@@ -1,7 +1,10 @@
+using Transport.Clients;
 using Transport.Engine.Coordinator;
+using Transport.PayloadModels;
 using Transport.PluginLoading;
 using Transport.Runs.Plan;
 using Transport.ServerApi;
+using Transport.ServerTestSupport;
 
 namespace Transport.Engine.Tests.Coordinator;
 
@@ -69,6 +72,21 @@ public sealed class RunRowsTests
         var problem = Assert.Throws<RunException>(() => Of(null, catalogue, "mine", "wcf-binary"));
 
         Assert.Equal("nothing to measure: wcf-binary: the server has no endpoint wcf-binary; mine: broken: no licence", problem.Message);
+    }
+
+    [Fact]
+    public void Of_PlanWithAPayload_ListsTheRowsThatCarryPersonsAlone()
+    {
+        var server = new EndpointInfo("json", Address, Address);
+
+        var rows = RunRows.Of(
+            new RunPlan { Payload = MeasuredPayload.Of(new ThingsPayload()), Operations = [Operation.GetItems] },
+            new RowCatalogue(InBoxTransports.Of(new ThingsPayload()), []),
+            new ServerReady { Pid = 1, Http = "http://127.0.0.1:5080", Persons = 10, MaxCount = 10, Unavailable = [], Gc = "workstation", Framework = ".NET", ProductVersion = "0.1.0", Endpoints = [server] });
+
+        Assert.Equal(["json"], rows.Cells.Select(cell => cell.Transport).Distinct());
+        Assert.Equal(["json", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp", "handler"], rows.Listed.Select(row => row.Transport));
+        Assert.All(rows.Listed.Skip(1), row => Assert.Equal("carries persons alone so far", row.Unavailable));
     }
 
     private static RunRows Of(IReadOnlyDictionary<string, string>? settings, params string[] rows) => Of(settings, RowCatalogue.Load([]), rows);
