@@ -1,6 +1,6 @@
 namespace Transport.Cli;
 
-/// <summary>Verbs and options that have gone, and what to type instead.</summary>
+/// <summary>Verbs and options that have gone, or that a verb cannot have, and what to type instead.</summary>
 internal static class Replacements
 {
     private const string Agents = "agents do not join by themselves, start them by ssh://user@host, or by \"exec:COMMAND\" with kubectl exec, docker exec or srun";
@@ -34,11 +34,25 @@ internal static class Replacements
         [("data", "--runs")] = "type --store",
     };
 
+    /// <summary>Why verbs do not take <c>--payload</c>.</summary>
+    private static readonly Dictionary<string, string> WithoutPayload = new(StringComparer.Ordinal)
+    {
+        ["data"] = "databases hold persons: type transport run --payload",
+        ["articles"] = "the articles are about persons: type transport run --payload",
+        ["load"] = "loads call for persons so far: type transport run --payload",
+        ["serve"] = "it serves the people contract so far: transport run --payload starts its own servers",
+        ["capture"] = "captures know the people contract alone: type transport run --payload",
+        ["check"] = "type transport payload check NAME",
+        ["report"] = "a record says what it measured",
+        ["compare"] = "a record says what it measured",
+    };
+
     /// <summary>What to type instead of words that have gone; null where none was typed.</summary>
     public static string? Find(string[] args) => args is not [var verb, .. var others] ? null
         : Verbs.TryGetValue(verb, out var now) ? $"there is no verb '{verb}' any more: type {now}"
         // The folder of records has this name everywhere; once it was the kind of database here.
         : verb == "data" && others.SkipWhile(word => word != "--store").Skip(1).FirstOrDefault() is "sqlite" or "postgres" ? "--store is the folder of records: type --database for the kind of database"
+        : WithoutPayload.TryGetValue(verb, out var reason) && others.Any(word => word.Split('=', ':')[0] == "--payload") ? $"transport {verb} takes no --payload: {reason}"
         : others.Select(word => word.Split('=', ':')[0]).FirstOrDefault(word => Options.ContainsKey((verb, word))) is { } option ? $"there is no option '{option}' any more: {Options[(verb, option)]}"
         : null;
 }

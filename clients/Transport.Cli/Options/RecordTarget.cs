@@ -2,6 +2,7 @@ using Transport.Cli.Common;
 using Transport.Cli.Present;
 using Transport.Engine;
 using Transport.Engine.Rigs;
+using Transport.PluginLoading.Payloads;
 using Transport.Reporting;
 using Transport.Runs.Record.Storage;
 
@@ -25,8 +26,17 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
     /// <summary>The options that name them.</summary>
     public string AgentsTyped { get; init; } = "";
 
+    /// <summary>What is measured in the place of persons, and the folder of its build; null for persons.</summary>
+    public (LoadedPayload Loaded, string Folder)? Payload
+    {
+        get;
+        init => (field, _rows) = (value, null);
+    }
+
+    private RowCatalogue? _rows;
+
     /// <summary>The known rows, loaded once for a run and for the check of its plan.</summary>
-    public RowCatalogue Rows => field ??= RowCatalogue.Load(Plugins);
+    public RowCatalogue Rows => _rows ??= RowCatalogue.Load(Plugins, Payload?.Loaded);
 
     /// <param name="commandLine">What repeats the run.</param>
     /// <exception cref="UsageException">The store cannot be written.</exception>
@@ -41,6 +51,7 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
         ServerAssembly = Programs.ServerIfStarted,
         ClientAssembly = Programs.Client,
         PluginFolders = Plugins,
+        PayloadFolder = Payload?.Folder,
         Rows = Rows,
         StoreFolder = CommonOptions.StoreFolder(Store),
         CommandLine = commandLine + AgentsTyped,

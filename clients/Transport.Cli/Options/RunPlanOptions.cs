@@ -14,16 +14,16 @@ internal sealed class RunPlanOptions
 
     private readonly Option<IReadOnlyList<Operation>> _operations = new("--operations")
     {
-        Description = string.Join(", ", Enum.GetNames<Operation>()) + ", separated by commas.",
+        Description = $"{string.Join(", ", Operations.OfPeople)}; with --payload {string.Join(", ", Operations.OfItems)}; separated by commas.",
         HelpName = "a,b",
         DefaultValueFactory = _ => Default.Operations,
         CustomParser = CommonOptions.Operations,
         AllowMultipleArgumentsPerToken = true,
     };
 
-    private readonly Option<IReadOnlyList<int>> _persons = new("--persons")
+    private readonly Option<IReadOnlyList<int>> _persons = new("--persons", "--items")
     {
-        Description = "Comma-separated payload sizes.",
+        Description = "Comma-separated payload sizes: persons, or with --payload items.",
         HelpName = "1,10,...",
         DefaultValueFactory = _ => Default.Persons,
         CustomParser = CommonOptions.Sizes,
@@ -120,6 +120,16 @@ internal sealed class RunPlanOptions
     /// <summary>The first typed option that says how to measure, and not which cells are meant; null when none was.</summary>
     public string? MeasuringOption(ParseResult parsed) =>
         ((Option[])[_effort, _tries, _precision, _cold, _data, _fresh, _vary, _seed, _server, _deadline]).FirstOrDefault(option => IsTyped(parsed, option))?.Name;
+
+    /// <summary>The first typed option that asks something of persons alone; null when none was.</summary>
+    public string? TypedAboutPersons(ParseResult parsed) => ((Option[])[_orders, _data]).FirstOrDefault(option => IsTyped(parsed, option))?.Name
+        ?? (AreOperationsTyped(parsed) && parsed.GetRequiredValue(_operations).FirstOrDefault(Operations.OfPeople.Contains, Operation.GetItems) is var operation and not Operation.GetItems ? $"{_operations.Name} {operation}" : null);
+
+    /// <summary>Whether operations were typed.</summary>
+    public bool AreOperationsTyped(ParseResult parsed) => IsTyped(parsed, _operations);
+
+    /// <summary>Whether sizes were typed.</summary>
+    public bool AreSizesTyped(ParseResult parsed) => IsTyped(parsed, _persons);
 
     private static bool IsTyped(ParseResult parsed, Option option) => parsed.GetResult(option) is { Implicit: false };
 

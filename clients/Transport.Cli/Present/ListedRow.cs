@@ -46,7 +46,7 @@ internal sealed record ListedRow
     public string? ImplementationName => Implementation switch { PluginContract.Implementation.Ours => "ours", PluginContract.Implementation.Library => "library", _ => null };
 
     [JsonIgnore]
-    public string OperationNames => Operations.Count == Enum.GetValues<Operation>().Length ? "all" : string.Join(", ", Operations);
+    public string OperationNames => Operations.Count == PayloadModels.Operations.OfPeople.Count ? "all" : string.Join(", ", Operations);
 
     public static ListedRow Of(ITransport row) => new()
     {

@@ -21,10 +21,10 @@ internal static class CaptureVerb
         var transport = new Option<string>("--transport") { Description = "One transport; see 'transport list'.", HelpName = "ID", Required = true };
         var operation = new Option<Operation>("--operation")
         {
-            Description = string.Join(", ", Enum.GetNames<Operation>()) + ".",
+            Description = string.Join(", ", Operations.OfPeople) + ".",
             HelpName = "NAME",
             DefaultValueFactory = _ => Default.Operation,
-            CustomParser = result => CommonOptions.Name(result, "--operation", Enum.GetValues<Operation>().ToDictionary(value => value.ToString())),
+            CustomParser = result => CommonOptions.Name(result, "--operation", Operations.OfPeople.ToDictionary(value => value.ToString())),
         };
         var persons = CommonOptions.Number("--persons", "Persons, or orders, of the call; -1 for the untidy persons.", Default.Count);
         var orders = CommonOptions.OrdersOfCall();

@@ -23,6 +23,8 @@ internal static class RunVerb
             CustomParser = result => CommonOptions.Name(result, "--server-processes", new Dictionary<string, string> { [PerTransport] = PerTransport, [Shared] = Shared }),
             DefaultValueFactory = _ => PerTransport,
         };
+        var payload = new PayloadOption();
+        payload.AddTo(verb);
         plan.AddTo(verb);
         verb.Add(servers);
         var client = new ClientOptions();
@@ -30,16 +32,18 @@ internal static class RunVerb
         target.AddTo(verb);
         var like = Repetition.Like();
         verb.Add(like);
-        verb.SetAction((parsed, _) =>
+        verb.SetAction(async (parsed, _) =>
         {
             if (parsed.GetValue(like) is not { } record)
             {
-                return ExperimentRun.RunByClientAsync(plan.Read(parsed), client, parsed, target.Read(parsed), sharedServer: parsed.GetValue(servers) == Shared);
+                var wanted = plan.Read(parsed);
+                var (asked, to) = await payload.TakeAsync(parsed, plan, wanted, client.Read(parsed, target.Read(parsed), wanted.Server));
+                return await ExperimentRun.RunAsync(asked, to, sharedServer: parsed.GetValue(servers) == Shared);
             }
 
             Repetition.RefuseOthers(parsed, "--server", "--client", "--bind", "--store", "--format", "--output", "--plugins");
             var server = plan.ServerOf(parsed);
-            return Repetition.RunAsync(record, server, client.Read(parsed, target.Read(parsed), server), isLoad: false);
+            return await Repetition.RunAsync(record, server, client.Read(parsed, target.Read(parsed), server), isLoad: false);
         });
         return verb;
     }

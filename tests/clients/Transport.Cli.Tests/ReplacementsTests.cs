@@ -17,6 +17,9 @@ public class ReplacementsTests
     [InlineData("there is no option '--stores' any more: type --database", "articles", "5", "--stores", "sqlite")]
     [InlineData("there is no option '--runs' any more: type --store", "data", "--runs", ".transport")]
     [InlineData("type --database for the kind of database", "data", "--store", "postgres")]
+    [InlineData("transport data takes no --payload: databases hold persons: type transport run --payload", "data", "--payload", "orders.json")]
+    [InlineData("transport articles takes no --payload: the articles are about persons", "articles", "1", "--payload=orders.json")]
+    [InlineData("transport check takes no --payload: type transport payload check NAME", "check", "--payload", "orders")]
     [InlineData("agents do not join by themselves", "agent", "--join", "10.0.0.1:7443")]
     public async Task RunAsync_WordsThatHaveGone_AreAnsweredWithTheNewOnes(string expected, params string[] words)
     {

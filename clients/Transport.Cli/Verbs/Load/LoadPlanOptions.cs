@@ -18,9 +18,9 @@ internal sealed class LoadPlanOptions
     private readonly Option<Operation> _operation = new("--operation")
     {
         Description = "What every call asks for.",
-        HelpName = string.Join('|', Enum.GetNames<Operation>()),
+        HelpName = string.Join('|', Operations.OfPeople),
         DefaultValueFactory = _ => Default.Operation,
-        CustomParser = result => CommonOptions.Name(result, "--operation", Enum.GetValues<Operation>().ToDictionary(operation => operation.ToString())),
+        CustomParser = result => CommonOptions.Name(result, "--operation", Operations.OfPeople.ToDictionary(operation => operation.ToString())),
     };
 
     private readonly Option<int> _persons = CommonOptions.Number("--persons", "Size of every call.", Default.Persons);

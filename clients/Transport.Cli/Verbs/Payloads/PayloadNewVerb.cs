@@ -6,7 +6,6 @@ using Transport.Cli.Payloads;
 using Transport.Cli.Plugins;
 using Transport.Cli.Present;
 using Transport.PayloadGeneration.Inference;
-using Transport.PluginContract.Payloads;
 using Transport.PluginLoading;
 
 namespace Transport.Cli.Verbs.Payloads;
@@ -80,27 +79,12 @@ internal static class PayloadNewVerb
 
     private static void Write(TextWriter output, PayloadFolder folder, PayloadManifest manifest, string built)
     {
-        var facts = manifest.Facts;
-        output.WriteLine(string.Create(CultureInfo.InvariantCulture,
-            $"Payload   {folder.Id}: {Count(facts.Items, "item")} of {facts.Sample}, {facts.Bytes / facts.Items:N0} bytes each as JSON; {Count(facts.Types, "type")}, {Count(facts.Members, "member")}, depth {facts.Depth}"));
-        foreach (var decision in manifest.Decisions)
+        foreach (var line in PayloadWords.Of(folder, manifest))
         {
-            output.WriteLine($"          {decision.What}: {string.Join(", ", decision.Paths)}");
-        }
-
-        foreach (var sentence in manifest.Normalised)
-        {
-            output.WriteLine($"          {sentence}");
-        }
-
-        if (facts.Bytes < PayloadFacts.LeastBytesToCompress)
-        {
-            output.WriteLine($"          below {PayloadFacts.LeastBytesToCompress / 1024} KB, or repeated: rows that compress are not comparable");
+            output.WriteLine(line);
         }
 
         output.WriteLine($"          {built}; your values are in {folder.Path} and nowhere else");
         output.WriteLine($"Next      transport payload check {folder.Id}");
     }
-
-    private static string Count(int count, string what) => string.Create(CultureInfo.InvariantCulture, $"{count:N0} {what}{(count == 1 ? "" : "s")}");
 }

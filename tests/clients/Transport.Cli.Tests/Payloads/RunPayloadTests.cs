@@ -1,0 +1,58 @@
+using Transport.Experiments.Medians;
+using Transport.PluginContract.Payloads;
+using Transport.Runs.Plan;
+
+namespace Transport.Cli.Tests.Payloads;
+
+/// <summary>What <c>run --payload</c> refuses before anything is built or started.</summary>
+public sealed class RunPayloadTests : IDisposable
+{
+    private readonly TestPayloads _payloads = new();
+
+    public void Dispose() => _payloads.Dispose();
+
+    [Theory]
+    [InlineData("there is no file or folder 'missing.json': --payload takes a JSON sample, or a payload by its folder or name", "missing.json")]
+    [InlineData("there is no file or folder './missing'", "./missing")]
+    [InlineData("there is no payload 'no-such-payload'", "no-such-payload")]
+    [InlineData("--orders is about persons: leave it out with --payload", "orders", "--orders", "with")]
+    [InlineData("--data is about persons: leave it out with --payload", "orders", "--data", "untidy")]
+    [InlineData("--operations GetPersons is about persons: leave it out with --payload", "orders", "--operations", "GetItems,GetPersons")]
+    [InlineData("--operations SubmitCustomerOrders is about persons", "orders", "--operations", "SubmitCustomerOrders")]
+    [InlineData("--payload starts its servers and its client on this machine so far: leave --server and --client out", "orders", "--server", "http://127.0.0.1:1")]
+    [InlineData("unknown transport 'jason': did you mean 'json'?", "orders", "--transports", "jason")]
+    [InlineData("size -1 is out of range", "orders", "--items", "-1")]
+    [InlineData("'ten' is not a payload size", "orders", "--items", "ten")]
+    public Task Run_PayloadThatCannotBe_IsOneLineAndStartsNothing(string expected, params string[] words) => AssertRefusedAsync(expected, words);
+
+    [Fact]
+    public Task Run_FolderOfSomethingElse_IsRefused() => AssertRefusedAsync($"'{_payloads.Folder}' is not a payload's folder", _payloads.Folder);
+
+    [Fact]
+    public Task Run_BrokenSample_SaysLineAndColumn() => AssertRefusedAsync("sample.json:1:9 is not JSON: ", _payloads.Write("[{\"a\":1,}]"));
+
+    [Fact]
+    public Task Run_OperationOfAPayloadWithoutOne_SaysWhatToType() =>
+        AssertOneLineAsync("GetItems is of your data: type --payload orders.json with it", ["run", "--operations", "GetItems", "--store", _payloads.Of("store")]);
+
+    [Fact]
+    public void CommandLine_OfAPayload_NamesItAndItsItems() => Assert.Equal(
+        "transport run --transports json --payload orders --items 1,100 --seed 20120101",
+        RunCommandLine.Of(new RunPlan
+        {
+            Transports = ["json"], Persons = [1, 100], Operations = [PayloadModels.Operation.GetItems],
+            Payload = new MeasuredPayload("orders", "order", "orders", new PayloadFacts("orders.json", "00", 100_000, 60, 7, 51, 4)),
+        }));
+
+    private Task AssertRefusedAsync(string expected, params string[] words) => AssertOneLineAsync(expected, ["run", "--store", _payloads.Of("store"), "--payload", .. words]);
+
+    private async Task AssertOneLineAsync(string expected, string[] words)
+    {
+        var result = await InProcess.RunAsync(words);
+
+        Assert.Equal(2, result.ExitCode);
+        Assert.StartsWith("error: " + expected, result.Error, StringComparison.Ordinal);
+        Assert.Single(result.Error.TrimEnd().Split('\n'));
+        Assert.False(Directory.Exists(_payloads.Of("store")));
+    }
+}
