@@ -99,7 +99,7 @@ internal static class CallingProcess
             var reading = lines.ReadLineAsync();
             if (await Task.WhenAny(reading, Task.Delay(silentFor ?? SilentFor)) != reading)
             {
-                process.Kill(entireProcessTree: true);
+                ProcessTree.Kill(process);
                 await error.WriteLineAsync($"error: nothing came of it for {(silentFor ?? SilentFor).TotalSeconds:0} s, and it was ended: a plugin hangs");
                 return ExitCodes.CheckFailed;
             }
@@ -130,8 +130,14 @@ internal static class CallingProcess
         catch (OperationCanceledException)
         {
             // A plugin may close standard error, or keep a thread that does not end.
-            process.Kill(entireProcessTree: true);
+            ProcessTree.Kill(process);
             await error.WriteLineAsync($"error: a plugin kept its process from ending for {EndWithin.TotalSeconds:0} s, and it was ended");
+            return ExitCodes.CheckFailed;
+        }
+
+        if (heard > 1)
+        {
+            await error.WriteLineAsync("Stopped at once.");
             return ExitCodes.CheckFailed;
         }
 
@@ -148,12 +154,12 @@ internal static class CallingProcess
             signal.Cancel = true;
             if (Interlocked.Increment(ref heard) > 1)
             {
-                Kill(process);
+                ProcessTree.Kill(process);
                 return;
             }
 
             process.StandardInput.Close();
-            _ = Task.Delay(EndWithin).ContinueWith(_ => Kill(process), TaskScheduler.Default);
+            _ = Task.Delay(EndWithin).ContinueWith(_ => ProcessTree.Kill(process), TaskScheduler.Default);
         }
     }
 
@@ -162,18 +168,6 @@ internal static class CallingProcess
         if (IsThis)
         {
             Console.Error.WriteLine(line);
-        }
-    }
-
-    private static void Kill(Process process)
-    {
-        try
-        {
-            process.Kill(entireProcessTree: true);
-        }
-        catch (InvalidOperationException)
-        {
-            // It has ended.
         }
     }
 

@@ -1,6 +1,7 @@
 using System.Diagnostics;
 using Transport.Engine;
 using Transport.ServerApi.Pipes;
+using Transport.ServerApi;
 
 namespace Transport.Cli.Common;
 
@@ -50,7 +51,7 @@ internal static class Tool
         {
             if (!process.HasExited)
             {
-                process.Kill(entireProcessTree: true);
+                ProcessTree.Kill(process);
                 // No deadline: the system ends what is killed. What it was writing is its caller's to clean up.
                 await process.WaitForExitAsync(CancellationToken.None);
             }

@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using Transport.ServerApi.Pipes;
+using Transport.ServerApi;
 
 namespace Transport.Engine.Machine;
 
@@ -38,7 +39,7 @@ public static class GitProgram
         }
         catch (OperationCanceledException problem)
         {
-            git.Kill(entireProcessTree: true);
+            ProcessTree.Kill(git);
             throw new TimeoutException($"git {arguments[0]} did not end within {within.TotalSeconds:0} s", problem);
         }
     }

@@ -125,7 +125,7 @@ internal sealed class ChildProcess : IAsyncDisposable
         if (!_process.HasExited)
         {
             _isKilledByUs = true;
-            _process.Kill(entireProcessTree: true);
+            ProcessTree.Kill(_process);
         }
 
         KillGroup();

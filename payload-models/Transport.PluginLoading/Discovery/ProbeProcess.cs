@@ -59,7 +59,7 @@ internal sealed class ProbeProcess : IDisposable
     {
         if (!_process.HasExited)
         {
-            _process.Kill(entireProcessTree: true);
+            ProcessTree.Kill(_process);
         }
 
         _process.Dispose();
@@ -152,7 +152,7 @@ internal sealed class ProbeProcess : IDisposable
                 : null;
             if (cutOff is not null)
             {
-                _process.Kill(entireProcessTree: true);
+                ProcessTree.Kill(_process);
                 problem = Broken(cutOff) with { ValidUntil = DateTimeOffset.UtcNow + CutOffHolds };
                 return null;
             }
@@ -165,7 +165,7 @@ internal sealed class ProbeProcess : IDisposable
 
         if (!_process.WaitForExit(within))
         {
-            _process.Kill(entireProcessTree: true);
+            ProcessTree.Kill(_process);
         }
 
         // Of what the runtime writes when it ends, one line has the words; Environment.FailFast's are on the second.

@@ -58,7 +58,7 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
             }
             catch (OperationCanceledException)
             {
-                process.Kill(entireProcessTree: true);
+                ProcessTree.Kill(process);
             }
         }
     }
@@ -85,7 +85,10 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
         {
             _failure = $"its server process was not ready within {options.PluginReadyWithin.TotalSeconds:0} s.";
             // Left alone it would take processor time from the rows that are measured.
-            _process?.Kill(entireProcessTree: true);
+            if (_process is not null)
+            {
+                ProcessTree.Kill(_process);
+            }
         }
         catch (Exception thrown)
         {

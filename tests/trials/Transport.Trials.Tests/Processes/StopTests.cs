@@ -1,0 +1,86 @@
+using System.Diagnostics;
+using System.Globalization;
+using Transport.ServerTestSupport;
+
+namespace Transport.Trials.Tests.Processes;
+
+/// <summary>Two Ctrl+C at random moments end a verb, whatever it does at that moment, and all that it has started.</summary>
+/// <remarks>The long trial, on a machine that does nothing else: <c>STOP_MOMENTS=40</c>. It bounds the time to 3 s: 2 s, and what a process takes to end.</remarks>
+public sealed class StopTests(ITestOutputHelper output)
+{
+    private const int LatestMs = 12_000, BetweenMs = 150;
+
+    private static readonly int? Long = int.TryParse(Environment.GetEnvironmentVariable("STOP_MOMENTS"), CultureInfo.InvariantCulture, out var given) ? given : null;
+
+    private static readonly TimeSpan Within = TimeSpan.FromSeconds(Long is null ? 30 : 3);
+
+    [Theory]
+    [InlineData("run --transports json,odata,wcf-nettcp --persons 1,1000 --orders none --tries 1000000")]
+    [InlineData("run --transports json,odata,grpc --persons 100 --orders with --cold")]
+    [InlineData("load --transports json,wcf-nettcp --rate 200 --duration 3s --warm-up 1s --tries 5")]
+    [InlineData("load --transports json --users 20 --duration 1m --agents local*2")]
+    [InlineData("data --via ado --transports json --persons 100 --orders with --tries 1000000")]
+    [InlineData("data --database postgres --via ado --transports json --persons 100 --orders with --tries 1000000")]
+    [InlineData("articles 1 --transports json,wcf-text --tries 1000")]
+    [InlineData("articles 3 --transports wcf-text,wcf-nettcp --tries 20")]
+    [InlineData("articles 5 --entities 200000 --tries 100 --transports json")]
+    [InlineData("check")]
+    public async Task Verb_InterruptedTwiceAtAnyMoment_EndsAndSoDoesAllThatItStarted(string typed)
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "children are found in /proc");
+        if (typed.Contains("postgres", StringComparison.Ordinal))
+        {
+            Assert.SkipUnless(TestPostgres.Missing is null, TestPostgres.Missing ?? "");
+        }
+
+        var random = new Random(typed.Length);
+        var longest = TimeSpan.Zero;
+        for (var i = 0; i < (Long ?? 1); i++)
+        {
+            var moment = random.Next(200, LatestMs);
+            var took = await StopAsync(typed, moment);
+            Assert.True(took < Within, string.Create(CultureInfo.InvariantCulture, $"interrupted after {moment} ms, it ended {took.TotalSeconds:0.00} s after the second time"));
+            longest = took > longest ? took : longest;
+        }
+
+        output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"longest {longest.TotalSeconds:0.00} s: {typed}"));
+    }
+
+    private static async Task<TimeSpan> StopAsync(string typed, int moment)
+    {
+        using var cli = new CliProcess();
+        using var process = cli.Start(typed.Split(' '));
+        var said = (process.StandardOutput.ReadToEndAsync(Deadline.Soon), process.StandardError.ReadToEndAsync(Deadline.Soon));
+        await Task.Delay(moment, TestContext.Current.CancellationToken);
+        var started = Descendants(process);
+
+        CliProcess.Interrupt(process);
+        await Task.Delay(BetweenMs, TestContext.Current.CancellationToken);
+        var second = Stopwatch.GetTimestamp();
+        if (!process.HasExited)
+        {
+            CliProcess.Interrupt(process);
+        }
+
+        await process.WaitForExitAsync(Deadline.Soon);
+        var took = Stopwatch.GetElapsedTime(second);
+        await Task.WhenAll(started.Select(child => child.WaitForExitAsync(Deadline.Soon)));
+        // Neither a plugin's fault nor a command line that is refused, which proves nothing.
+        Assert.DoesNotContain("error: ", (await said.Item2).Replace("error: cancelled before anything was measured", "", StringComparison.Ordinal), StringComparison.Ordinal);
+        Assert.NotNull(await said.Item1);
+        return took;
+    }
+
+    private static List<System.Diagnostics.Process> Descendants(System.Diagnostics.Process process)
+    {
+        try
+        {
+            return [.. CliProcess.ChildrenOf(process).SelectMany(child => Descendants(child).Append(child))];
+        }
+        catch (Exception problem) when (problem is IOException or ArgumentException)
+        {
+            // One ended meanwhile.
+            return [];
+        }
+    }
+}
