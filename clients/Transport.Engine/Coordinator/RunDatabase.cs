@@ -67,6 +67,11 @@ internal sealed class RunDatabase : IAsyncDisposable
         try
         {
             folder = RunFolder.Create(options.OnNote);
+            if (wanted.Connection is null)
+            {
+                RemoveVariablesOfOtherServers();
+            }
+
             var store = rows.Stores.First(store => store.Description.Id == wanted.Store);
             return await MakeAsync(options, plan, store, folder, incidents, either.Token).ConfigureAwait(false);
         }
@@ -102,6 +107,18 @@ internal sealed class RunDatabase : IAsyncDisposable
         }
 
         await _watching.ConfigureAwait(false);
+    }
+
+    /// <summary>
+    /// PostgreSQL's programs and drivers take from variables what nobody tells them: port, password, time zone, options. Those are of a server of the user's; neither this process nor
+    /// those that it starts have them from now on.
+    /// </summary>
+    private static void RemoveVariablesOfOtherServers()
+    {
+        foreach (var name in Environment.GetEnvironmentVariables().Keys.Cast<string>().Where(name => name.StartsWith("PG", StringComparison.Ordinal)))
+        {
+            Environment.SetEnvironmentVariable(name, null);
+        }
     }
 
     /// <summary>Has a server's process load the plugin, fill the database and keep it.</summary>

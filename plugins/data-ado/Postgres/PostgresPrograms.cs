@@ -94,15 +94,6 @@ internal sealed class PostgresPrograms
             : [path, .. arguments];
     }
 
-    /// <summary>A server's port, time zone and encoding may be variables, which are then of the user's own server.</summary>
-    public static void RemoveVariables(IDictionary<string, string?> environment)
-    {
-        foreach (var name in environment.Keys.Where(name => name.StartsWith("PG", StringComparison.Ordinal)).ToList())
-        {
-            environment.Remove(name);
-        }
-    }
-
     private static async Task<string> ReadBeginningAsync(TextReader output, CancellationToken cancellationToken)
     {
         var (kept, buffer) = (new StringBuilder(), new char[4096]);
@@ -121,7 +112,6 @@ internal sealed class PostgresPrograms
         start.RedirectStandardError = true;
         // An account without rights may not look at the folder where this process happens to be.
         start.WorkingDirectory = "/";
-        RemoveVariables(start.Environment);
         using var process = Process.Start(start) ?? throw new InvalidOperationException($"{start.FileName} could not be started.");
         process.StandardInput.Close();
         var output = ReadBeginningAsync(process.StandardOutput, cancellationToken);

@@ -147,7 +147,6 @@ internal sealed class PrivateCluster : IAsyncDisposable
         {
             RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = "/",
         };
-        PostgresPrograms.RemoveVariables(start.Environment);
         return Process.Start(start) ?? throw new InvalidOperationException("/bin/sh could not be started.");
     }
 

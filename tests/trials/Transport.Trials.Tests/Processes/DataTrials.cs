@@ -100,7 +100,11 @@ public class DataTrials
     {
         Assert.SkipUnless(TestPostgres.Missing is null, TestPostgres.Missing ?? "");
         using var cli = new CliProcess();
-        var users = new Dictionary<string, string> { ["PGPORT"] = "6000", ["PGHOST"] = "/nowhere", ["PGUSER"] = "me", ["PGDATABASE"] = "mine", ["PGCLIENTENCODING"] = "LATIN1", ["PGDATA"] = cli.Folder };
+        var users = new Dictionary<string, string>
+        {
+            ["PGPORT"] = "6000", ["PGHOST"] = "/nowhere", ["PGUSER"] = "me", ["PGPASSWORD"] = "wrong", ["PGDATABASE"] = "mine", ["PGDATA"] = cli.Folder,
+            ["PGCLIENTENCODING"] = "LATIN1", ["PGTZ"] = "Nowhere/Land", ["PGOPTIONS"] = "-c search_path=nowhere -c nothing=like", ["PGTARGETSESSIONATTRS"] = "standby",
+        };
 
         var run = await CliProcess.EndAsync(cli.Start(users, "data", "--database", "postgres", "--via", "ado", "--transports", "json", "--persons", "4", "--orders", "none", "--tries", "2"));
 
