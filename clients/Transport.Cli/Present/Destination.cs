@@ -13,28 +13,32 @@ internal sealed class Destination
     /// <summary>Width of tables that do not go to a terminal.</summary>
     private const int FileWidth = 140;
 
+    private static readonly TimeSpan ReadWithin = TimeSpan.FromSeconds(30);
+
     private const int LeastWidth = 20;
     private const int MostWidth = 10_000;
 
     private readonly string? _file;
     private readonly Func<Stream> _standardOutput;
+    private readonly TimeSpan _readWithin;
 
-    private Destination(string? file, Func<Stream> standardOutput) => (_file, _standardOutput) = (file, standardOutput);
+    private Destination(string? file, Func<Stream> standardOutput, TimeSpan readWithin) => (_file, _standardOutput, _readWithin) = (file, standardOutput, readWithin);
 
     /// <param name="name">As typed.</param>
     /// <param name="standardOutput">Opens it; null for the console's. A closed one is noticed when the result is there: a run keeps its record without it.</param>
+    /// <param name="readWithin">Time for whoever reads a pipe to open it; null for half a minute.</param>
     /// <exception cref="UsageException">The file cannot be written.</exception>
-    public static Destination Open(string name, Func<Stream>? standardOutput = null)
+    public static Destination Open(string name, Func<Stream>? standardOutput = null, TimeSpan? readWithin = null)
     {
         standardOutput ??= Console.OpenStandardOutput;
         if (name == StandardOutput)
         {
-            return new Destination(null, standardOutput);
+            return new Destination(null, standardOutput, ReadWithin);
         }
 
         return Try(name, () =>
         {
-            var destination = new Destination(Path.GetFullPath(name), standardOutput);
+            var destination = new Destination(Path.GetFullPath(name), standardOutput, readWithin ?? ReadWithin);
             destination.Probe();
             return destination;
         });
@@ -86,8 +90,8 @@ internal sealed class Destination
     {
         if (IsInPlace(file))
         {
-            File.WriteAllText(file, text);
-            return true;
+            // It waits for a pipe's reader.
+            return Task.Run(() => File.WriteAllText(file, text)).Wait(_readWithin) ? true : throw new IOException(string.Create(CultureInfo.InvariantCulture, $"nobody has read it for {_readWithin.TotalSeconds:0.#} s"));
         }
 
         var temporary = TemporaryName();
@@ -109,8 +113,27 @@ internal sealed class Destination
         }
     }
 
-    /// <summary>Links and devices are not touched.</summary>
-    private static bool IsInPlace(string file) => new FileInfo(file).LinkTarget is not null || file.StartsWith("/dev/", StringComparison.Ordinal);
+    /// <summary>Links, pipes and devices stay what they are.</summary>
+    private static bool IsInPlace(string file) => new FileInfo(file).LinkTarget is not null || file.StartsWith("/dev/", StringComparison.Ordinal) || IsPipe(file);
+
+    private static bool IsPipe(string file)
+    {
+        if (OperatingSystem.IsWindows() || !File.Exists(file))
+        {
+            return false;
+        }
+
+        try
+        {
+            // For both directions: a pipe that is opened to write alone waits for its reader.
+            using var opened = new FileStream(file, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite);
+            return !opened.CanSeek;
+        }
+        catch (UnauthorizedAccessException)
+        {
+            return false;
+        }
+    }
 
     private static T Try<T>(string name, Func<T> action)
     {
@@ -137,7 +160,7 @@ internal sealed class Destination
             throw new IOException($"there is no folder '{folder}'");
         }
 
-        if (File.Exists(_file))
+        if (File.Exists(_file) && !IsInPlace(_file))
         {
             new FileStream(_file, FileMode.Open, FileAccess.Write).Dispose();
         }

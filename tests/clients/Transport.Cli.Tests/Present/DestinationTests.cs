@@ -4,6 +4,7 @@ using Transport.Cli.Present;
 using Transport.Reporting;
 using Transport.Reporting.Kinds;
 using Transport.RunTestSupport;
+using Transport.TestSupport;
 
 namespace Transport.Cli.Tests.Present;
 
@@ -77,6 +78,39 @@ public sealed class DestinationTests : IDisposable
 
         Assert.Equal("after", File.ReadAllText(Target));
         Assert.NotNull(new FileInfo(link).LinkTarget);
+    }
+
+    [Fact]
+    public async Task Write_ToANamedPipe_IsReadAndThePipeStays()
+    {
+        var destination = Destination.Open(MakePipe());
+
+        // Its first reader may be later than its writer.
+        var read = Task.Run(() => File.ReadAllText(Target));
+        destination.Write(output => output.Write("whole"));
+
+        Assert.Equal("whole", await read.WaitAsync(Deadline.Soon));
+        using var still = new FileStream(Target, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite);
+        Assert.False(still.CanSeek);
+    }
+
+    [Fact]
+    public void Write_ToANamedPipeThatNobodyReads_EndsInOneSentence()
+    {
+        var destination = Destination.Open(MakePipe(), readWithin: TimeSpan.FromMilliseconds(200));
+
+        var problem = Assert.Throws<UsageException>(() => destination.Write(output => output.Write("whole")));
+
+        Assert.Contains("nobody has read it for 0.2 s", problem.Message, StringComparison.Ordinal);
+    }
+
+    private string MakePipe()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "Windows has no named pipes in folders");
+        using var made = System.Diagnostics.Process.Start("mkfifo", [Target]);
+        made.WaitForExit();
+        Assert.Equal(0, made.ExitCode);
+        return Target;
     }
 
     [Fact]
