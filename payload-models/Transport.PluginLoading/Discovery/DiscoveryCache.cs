@@ -1,17 +1,14 @@
 using System.Security.Cryptography;
 using System.Text;
 using System.Text.Json;
-using System.Text.RegularExpressions;
 using Transport.PluginContract;
 
 namespace Transport.PluginLoading.Discovery;
 
 /// <summary>Facts stored beside their plugin, valid until one of its files, the contract or the runtime changes.</summary>
-internal static partial class DiscoveryCache
+internal static class DiscoveryCache
 {
     public const string FileName = "plugin-discovery.json";
-
-    private static readonly TimeSpan WrittenWithin = TimeSpan.FromMinutes(1);
 
     public static PluginFacts? Read(string folder)
     {
@@ -29,37 +26,18 @@ internal static partial class DiscoveryCache
         }
     }
 
-    /// <summary>If the folder cannot be written, plugins are inspected each time.</summary>
+    /// <summary>If the folder cannot be written, plugins are inspected each time; so is one whose file was half written when its writer was killed.</summary>
     public static void Write(string folder, PluginFacts facts)
     {
-        var file = Path.Combine(folder, FileName);
-        var whole = $"{file}.{Environment.ProcessId}";
         try
         {
-            DeleteLeftOver(folder);
-            File.WriteAllText(whole, JsonSerializer.Serialize(new CachedFacts(SignatureOf(folder), facts), PluginFactsJson.Default.CachedFacts));
-            File.Move(whole, file, overwrite: true);
+            File.WriteAllText(Path.Combine(folder, FileName), JsonSerializer.Serialize(new CachedFacts(SignatureOf(folder), facts), PluginFactsJson.Default.CachedFacts));
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
         {
             // A cache that cannot be kept costs time and nothing else.
         }
     }
-
-    /// <summary>Files of processes that were killed between writing and moving. A living one takes a moment for both.</summary>
-    private static void DeleteLeftOver(string folder)
-    {
-        foreach (var file in Directory.EnumerateFiles(folder, FileName + ".*"))
-        {
-            if (LeftOver().IsMatch(Path.GetFileName(file)) && DateTime.UtcNow - File.GetLastWriteTimeUtc(file) > WrittenWithin)
-            {
-                File.Delete(file);
-            }
-        }
-    }
-
-    [GeneratedRegex(@"^plugin-discovery\.json\.[0-9]{1,10}\z")]
-    private static partial Regex LeftOver();
 
     private static string SignatureOf(string folder)
     {

@@ -10,28 +10,24 @@ public sealed class PluginDiscoveryTests : IDisposable
 
     public void Dispose() => _plugins.Dispose();
 
-    /// <summary>A process that is killed between writing and renaming leaves a file.</summary>
+    /// <summary>A process that is killed while it writes what it found leaves half of it.</summary>
     [Fact]
-    public void Find_AfterOneThatWasKilledWhileItWroteWhatItFound_DeletesItsFileAlone()
+    public void Find_HalfOfWhatWasFoundBefore_InspectsAgainAndTouchesNothingElse()
     {
         var folder = _plugins.AddNewtonsoft();
-        File.Delete(Path.Combine(folder, DiscoveryCache.FileName));
-        string Made(string ending, TimeSpan age)
+        var found = Path.Combine(folder, DiscoveryCache.FileName);
+        File.WriteAllText(found, "{\"signature\":\"AB");
+        string[] others = [found + ".4711", found + ".mine"];
+        foreach (var other in others)
         {
-            var file = Path.Combine(folder, DiscoveryCache.FileName + ending);
-            File.WriteAllText(file, "half of wh");
-            File.SetLastWriteTimeUtc(file, DateTime.UtcNow - age);
-            return file;
+            File.WriteAllText(other, "mine");
+            File.SetLastWriteTimeUtc(other, DateTime.UtcNow.AddHours(-1));
         }
-
-        var left = Made(".4711", TimeSpan.FromHours(1));
-        string[] kept = [Made(".4712", TimeSpan.Zero), Made(".mine", TimeSpan.FromHours(1))];
 
         Assert.Single(PluginDiscovery.Find([_plugins.Folder], []).Plugins);
 
-        Assert.False(File.Exists(left));
-        Assert.All(kept, file => Assert.True(File.Exists(file)));
-        Assert.True(File.Exists(Path.Combine(folder, DiscoveryCache.FileName)));
+        Assert.All(others, other => Assert.Equal("mine", File.ReadAllText(other)));
+        Assert.NotNull(DiscoveryCache.Read(folder));
     }
 
     [Theory]
