@@ -262,7 +262,7 @@ public sealed class LossTests : IAsyncDisposable
         await GitAsync("rev-parse", "HEAD", "main", "feature"),
         await GitAsync("ls-files", "--stage"),
         await File.ReadAllTextAsync(Path.Combine(Checkout, "a.txt")),
-        string.Join('\n', (await GitAsync("worktree", "list")).Split('\n').Where(line => !line.Contains("transport-base", StringComparison.Ordinal))));
+        string.Join('\n', (await GitAsync("worktree", "list", "--porcelain")).Split("\n\n").Where(line => !line.Contains("transport-base", StringComparison.Ordinal))));
 
     private async Task<string> GitAsync(params string[] arguments)
     {
