@@ -55,7 +55,7 @@ public static class SummaryBuilder
     private static double? CompilerShareOf(IReadOnlyList<RunEvent> events)
     {
         var pairs = events.OfType<BlocksCompiled>().ToList();
-        return pairs.Sum(pair => pair.ProcessorMs) is > 0 and var processor ? pairs.Sum(pair => pair.CompilerMs) / processor : null;
+        return pairs.Sum(pair => pair.ProcessorMs) is > 0 and var processor ? Math.Min(1, pairs.Sum(pair => pair.CompilerMs) / processor) : null;
     }
 
     /// <summary>What was asked of every listed row, be it available or not.</summary>
