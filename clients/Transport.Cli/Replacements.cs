@@ -39,8 +39,6 @@ internal static class Replacements
     {
         ["data"] = "databases hold persons: type transport run --payload",
         ["articles"] = "the articles are about persons: type transport run --payload",
-        ["load"] = "loads call for persons so far: type transport run --payload",
-        ["serve"] = "it serves the people contract so far: transport run --payload starts its own servers",
         ["capture"] = "captures know the people contract alone: type transport run --payload",
         ["check"] = "type transport payload check NAME",
         ["report"] = "a record says what it measured",

@@ -1,4 +1,5 @@
 using System.Text.Json;
+using System.Text.Json.Serialization;
 
 namespace Transport.ServerApi;
 
@@ -27,6 +28,10 @@ public sealed record ServerReady
 
     /// <summary>Endpoints that are not there, and why.</summary>
     public required IReadOnlyList<UnavailableEndpoint> Unavailable { get; init; }
+
+    /// <summary>What its encodings serve in the place of the people contract; null for that.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public ServedPayload? Payload { get; init; }
 
     /// <summary>Garbage collector: <c>workstation</c> or <c>server</c>, followed by <c>, concurrent</c> if it is.</summary>
     public required string Gc { get; init; }

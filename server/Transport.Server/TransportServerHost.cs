@@ -30,6 +30,7 @@ public sealed class TransportServerHost : IAsyncDisposable
     private readonly ListenerPorts _ports;
     private readonly IReadOnlyList<(ITransportServer Server, ServerEndpoint Endpoint)> _endpoints;
     private readonly IReadOnlyList<UnavailableEndpoint> _unavailable;
+    private readonly ServedPayload? _payload;
     private readonly PluginProcesses _processes;
     private readonly StoreRepository? _store;
 
@@ -39,6 +40,7 @@ public sealed class TransportServerHost : IAsyncDisposable
         ListenerPorts ports,
         IReadOnlyList<(ITransportServer Server, ServerEndpoint Endpoint)> endpoints,
         IReadOnlyList<UnavailableEndpoint> unavailable,
+        ServedPayload? payload,
         PluginProcesses processes,
         StoreRepository? store)
     {
@@ -47,6 +49,7 @@ public sealed class TransportServerHost : IAsyncDisposable
         _ports = ports;
         _endpoints = endpoints;
         _unavailable = unavailable;
+        _payload = payload;
         _processes = processes;
         _store = store;
     }
@@ -123,7 +126,7 @@ public sealed class TransportServerHost : IAsyncDisposable
 
         var persons = store ?? (IPersonRepository)new MockPersonRepository(options.Persons, options.MaxCount, options.Data, options.Fresh);
         var repository = new TimedRepository(options.Survey is { } folder ? SurveyOf(builder.Services, folder.Length > 0 ? Path.Combine(folder, $"{NameOf(options)}.snapshot") : null, persons) : persons);
-        var items = options.Payload is { } payload ? ServedItems.Open(options, payload, BuiltIn, repository) : null;
+        var items = options.Payload is { } build ? ServedItems.Open(options, build, BuiltIn, repository) : null;
         var halves = items?.Halves ?? HalvesOf(options, plugins);
         var hostBuilder = new TransportHostBuilder(builder, new BoundedRepository(repository), options.Limits, ports.PortOf);
         ports.Add(Listener.Http1);
@@ -133,7 +136,7 @@ public sealed class TransportServerHost : IAsyncDisposable
         extension?.AddServices(builder.Services, options, () => host!.Ready);
         var app = builder.Build();
         var processes = new PluginProcesses(plugins.WithHalves, options, app.Lifetime.ApplicationStopping);
-        host = new TransportServerHost(options, app, ports, endpoints, items?.Unavailable ?? [.. plugins.Unavailable.Select(plugin => new UnavailableEndpoint(plugin.Id, plugin.Explanation))], processes, store);
+        host = new TransportServerHost(options, app, ports, endpoints, items?.Unavailable ?? [.. plugins.Unavailable.Select(plugin => new UnavailableEndpoint(plugin.Id, plugin.Explanation))], items?.Payload, processes, store);
         StatementCounter.Map(app, store);
         HostSetup.Map(app, halves, host.Describe, repository, stamps, budget, new RowCallers(options.Bind, RowPaths(options, endpoints)), extension);
         return host;
@@ -179,6 +182,7 @@ public sealed class TransportServerHost : IAsyncDisposable
             MaxCount = _options.Store is null ? Math.Max(_options.Persons, _options.MaxCount) : _options.Persons,
             Endpoints = [.. own, .. _processes.Endpoints.Select(endpoint => ListenerPorts.At(endpoint, reachedAt))],
             Unavailable = [.. _unavailable, .. _processes.Unavailable],
+            Payload = _payload,
             Gc = GarbageCollector.Describe(),
             Framework = RuntimeInformation.FrameworkDescription,
             ProductVersion = typeof(TransportServerHost).Assembly.GetName().Version!.ToString(3),

@@ -8,13 +8,16 @@ using Transport.Runs.Plan;
 namespace Transport.Cli.Options;
 
 /// <summary>The option that measures data of the user's in the place of persons.</summary>
-internal sealed class PayloadOption
+/// <param name="description">What help says of it.</param>
+internal sealed class PayloadOption(string description = PayloadOption.Measure)
 {
+    private const string Measure = "Measure your data in the place of persons: a JSON sample, or a payload of 'transport payload new' by its folder or name.";
+
     private static readonly int[] Sizes = [1, 10, 100, 1000];
 
     private readonly Option<string?> _payload = new("--payload")
     {
-        Description = "Measure your data in the place of persons: a JSON sample, or a payload of 'transport payload new' by its folder or name.",
+        Description = description,
         HelpName = "FILE|DIR|NAME",
     };
 
@@ -22,6 +25,9 @@ internal sealed class PayloadOption
 
     /// <summary>What was typed; null for persons.</summary>
     public string? Read(ParseResult parsed) => parsed.GetValue(_payload);
+
+    /// <summary>The option's name, if it was typed.</summary>
+    public string? Typed(ParseResult parsed) => Read(parsed) is null ? null : _payload.Name;
 
     /// <summary>Makes, builds and loads the payload that was typed: nothing else is started before that is done.</summary>
     /// <param name="parsed">What was typed.</param>
@@ -42,10 +48,7 @@ internal sealed class PayloadOption
             throw new UsageException($"{persons} is about persons: leave it out with --payload");
         }
 
-        if (plan.Server is not null || target.Client is not null)
-        {
-            throw new UsageException("--payload starts its servers and its client on this machine so far: leave --server and --client out");
-        }
+        RefuseElsewhere(target);
 
         plan = plan with
         {
@@ -58,29 +61,46 @@ internal sealed class PayloadOption
             throw new UsageException(problem);
         }
 
+        var payload = await LoadAsync(typed);
+        return (plan with { Payload = MeasuredPayload.Of(payload.Loaded.Payload) }, target with { Payload = payload });
+    }
+
+    /// <summary>Makes, builds and loads what was typed; Ctrl+C ends that.</summary>
+    /// <exception cref="UsageException">It is no payload.</exception>
+    public static async Task<(LoadedPayload Loaded, string Folder)> LoadAsync(string typed)
+    {
         using var interrupt = new Interrupt { FirstWords = "Ending the build; nothing was measured." };
         using var early = CancellationTokenSource.CreateLinkedTokenSource(interrupt.Gently, interrupt.AtOnce);
-        return Over(await PayloadSource.PrepareAsync(typed, early.Token), plan, target);
+        var folder = await PayloadSource.PrepareAsync(typed, early.Token);
+        return (PayloadLoader.Load(folder.Built), folder.Built);
+    }
+
+    /// <summary>A payload's assembly is built here, and is not sent to other machines.</summary>
+    /// <exception cref="UsageException">Other machines take part.</exception>
+    public static void RefuseElsewhere(RecordTarget target)
+    {
+        if (target.Client is not null || target.Agents.Count > 0)
+        {
+            throw new UsageException("a payload is called for from this machine so far: leave --client and --agents out with --payload");
+        }
     }
 
     /// <summary>Loads the payload of a stored run.</summary>
     /// <exception cref="UsageException">It is not here.</exception>
-    public static async Task<(RunPlan Plan, RecordTarget Target)> AgainAsync(RunPlan plan, RecordTarget target)
+    /// <param name="plan">The run's.</param>
+    /// <param name="target">Where the repetition goes.</param>
+    /// <returns>The target with it; the same for a run of persons.</returns>
+    public static async Task<RecordTarget> AgainAsync(RunPlan plan, RecordTarget target)
     {
         if (plan.Payload is not { } payload)
         {
-            return (plan, target);
+            return target;
         }
+
+        RefuseElsewhere(target);
 
         var folder = PayloadSource.Find(payload.Id, payload.Facts.Sha256)
             ?? throw new UsageException($"the run measured {payload.Many} of {payload.Facts.Sample}, and they are not here: type transport payload new {payload.Id} --from {payload.Facts.Sample}");
-        using var interrupt = new Interrupt { FirstWords = "Ending the build; nothing was measured." };
-        return Over(await PayloadSource.PrepareAsync(folder.Path, interrupt.Gently), plan, target);
-    }
-
-    private static (RunPlan Plan, RecordTarget Target) Over(PayloadFolder folder, RunPlan plan, RecordTarget target)
-    {
-        var loaded = PayloadLoader.Load(folder.Built);
-        return (plan with { Payload = MeasuredPayload.Of(loaded.Payload) }, target with { Payload = (loaded, folder.Built) });
+        return target with { Payload = await LoadAsync(folder.Path) };
     }
 }

@@ -25,6 +25,7 @@ internal static class GateVerb
         var maxRatio = MaxRatio();
         var references = CommonOptions.References();
         var plan = new RunPlanOptions();
+        var payload = new PayloadOption();
         var strict = new Option<bool>("--strict") { Description = "Fail if the two runs come from different environments; the default is a warning." };
         var inconclusive = new Option<bool>("--allow-inconclusive") { Description = "Exit with code 0 instead of 3 if some cells could not be judged, or the environments differ, and none failed." };
         var target = new RecordOptions();
@@ -33,6 +34,7 @@ internal static class GateVerb
             run, baseline, against, maxRatio, references, strict, inconclusive,
         };
         target.AddTo(verb);
+        payload.AddTo(verb);
         plan.AddTo(verb);
         verb.SetAction(async (parsed, _) =>
         {
@@ -40,8 +42,8 @@ internal static class GateVerb
             var report = target.Read(parsed);
             var result = (parsed.GetValue(baseline), parsed.GetValue(against)) switch
             {
-                ({ } file, null) => OfStored(parsed, plan, report.Store, parsed.GetValue(run) ?? RunStore.Last, file, limit, parsed.GetValue(references)),
-                (null, { } commit) => await OfCommitAsync(parsed, plan, report, commit, limit, parsed.GetValue(run) ?? parsed.GetValue(references)?[0]),
+                ({ } file, null) => OfStored(parsed, plan, payload, report.Store, parsed.GetValue(run) ?? RunStore.Last, file, limit, parsed.GetValue(references)),
+                (null, { } commit) => await OfCommitAsync(parsed, plan, payload, report, commit, limit, parsed.GetValue(run) ?? parsed.GetValue(references)?[0]),
                 _ => throw new UsageException("one of --baseline FILE and --against COMMIT is needed, and not both: type transport gate --baseline main.jsonl, or transport gate --against main"),
             };
             if (parsed.GetValue(strict) && !result.Comparison.IsLikeWithLike)
@@ -56,9 +58,9 @@ internal static class GateVerb
         });
         return verb;
 
-        static GateResult OfStored(ParseResult parsed, RunPlanOptions cells, string store, string judged, string file, double limit, IReadOnlyList<string>? unchanged)
+        static GateResult OfStored(ParseResult parsed, RunPlanOptions cells, PayloadOption data, string store, string judged, string file, double limit, IReadOnlyList<string>? unchanged)
         {
-            if (cells.MeasuringOption(parsed) is { } measuring)
+            if ((cells.MeasuringOption(parsed) ?? data.Typed(parsed)) is { } measuring)
             {
                 throw new UsageException($"{measuring} says how to measure, and --baseline takes stored runs: leave one of the two out");
             }
@@ -68,7 +70,7 @@ internal static class GateVerb
         }
     }
 
-    private static async Task<GateResult> OfCommitAsync(ParseResult parsed, RunPlanOptions options, RecordTarget target, string commit, double limit, string? unused)
+    private static async Task<GateResult> OfCommitAsync(ParseResult parsed, RunPlanOptions options, PayloadOption data, RecordTarget target, string commit, double limit, string? unused)
     {
         if (unused is not null)
         {
@@ -81,6 +83,7 @@ internal static class GateVerb
             throw new UsageException("--against starts the servers of both builds: leave --server out");
         }
 
+        (plan, target) = await data.TakeAsync(parsed, options, plan, target);
         if (target.Rows.Validate(plan) is { } problem)
         {
             throw new UsageException(problem);

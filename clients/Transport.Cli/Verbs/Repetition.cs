@@ -57,11 +57,7 @@ internal static class Repetition
             throw new UsageException($"run {original.Manifest.RunId} is {(isOfCells ? "of medians" : "a load")}: type transport {(isOfCells ? "run" : "load")} --like {bundle}");
         }
 
-        if (plan is RunPlan measured)
-        {
-            (plan, target) = await PayloadOption.AgainAsync(measured, target);
-        }
-
+        target = await PayloadOption.AgainAsync(plan.ToRunPlan(), target);
         AgentOptions.CheckDatabase(target.Agents, plan.ToRunPlan().Database is not null);
         using var interrupt = new Interrupt(isOfCells ? Interrupt.Block : Interrupt.Calls);
         var again = CheckedPlan.TryOf(plan.Against(server), target.Rows, out var problems)

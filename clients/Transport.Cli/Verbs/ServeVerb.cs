@@ -84,28 +84,36 @@ internal static class ServeVerb
         };
         var store = CommonOptions.Store();
         var plugins = CommonOptions.Plugins();
+        var payload = new PayloadOption("Serve your data by every encoding in the place of persons, without the dashboard: a JSON sample, or a payload of 'transport payload new' by its folder or name.");
         var verb = new Command("serve", "Start the server and its dashboard on the default ports and print the address; one JSON line where output is redirected. Ctrl+C stops it.")
         {
             persons, data, fresh, bind, port, freePorts, profile, modes, survey, answerMemory, querySeconds, idleSeconds, noDashboard, rig, store, plugins,
         };
-        verb.SetAction(parsed => ServeAsync(withDashboard: !parsed.GetValue(noDashboard),
-        [
-            "--persons", parsed.GetValue(persons).ToString(CultureInfo.InvariantCulture), "--bind", parsed.GetRequiredValue(bind),
-            "--data", parsed.GetValue(data).ToString().ToLowerInvariant(),
-            .. parsed.GetValue(fresh) ? ["--fresh"] : Array.Empty<string>(),
-            "--port", parsed.GetValue(port).ToString(CultureInfo.InvariantCulture),
-            .. parsed.GetValue(freePorts) ? ["--free-ports"] : Array.Empty<string>(),
-            "--wcf-profile", parsed.GetRequiredValue(profile),
-            .. parsed.GetValue(modes) ? ["--wcf-modes"] : Array.Empty<string>(),
-            .. parsed.GetValue(survey) is { } folder ? ["--survey", Path.GetFullPath(folder)] : Array.Empty<string>(),
-            "--answer-memory", parsed.GetValue(answerMemory).ToString(CultureInfo.InvariantCulture),
-            "--query-seconds", parsed.GetValue(querySeconds).ToString(CultureInfo.InvariantCulture),
-            "--idle-seconds", parsed.GetValue(idleSeconds).ToString(CultureInfo.InvariantCulture),
-            .. DashboardArguments(
-                !parsed.GetValue(noDashboard),
-                ["--store", CommonOptions.StoreFolder(parsed.GetRequiredValue(store)), .. parsed.GetValue(rig) is { } agents ? RigArguments(agents, parsed.GetRequiredValue(bind)) : []]),
-            .. CommonOptions.PluginFolders(parsed.GetValue(plugins)).SelectMany(folder => new[] { "--plugins", folder }),
-        ]));
+        payload.AddTo(verb);
+        verb.SetAction(async (parsed, _) =>
+        {
+            var build = payload.Read(parsed) is { } typed ? (await PayloadOption.LoadAsync(typed)).Folder : null;
+            var withDashboard = !parsed.GetValue(noDashboard) && build is null;
+            return await ServeAsync(withDashboard,
+            [
+                "--persons", parsed.GetValue(persons).ToString(CultureInfo.InvariantCulture), "--bind", parsed.GetRequiredValue(bind),
+                "--data", parsed.GetValue(data).ToString().ToLowerInvariant(),
+                .. parsed.GetValue(fresh) ? ["--fresh"] : Array.Empty<string>(),
+                "--port", parsed.GetValue(port).ToString(CultureInfo.InvariantCulture),
+                .. parsed.GetValue(freePorts) ? ["--free-ports"] : Array.Empty<string>(),
+                "--wcf-profile", parsed.GetRequiredValue(profile),
+                .. parsed.GetValue(modes) ? ["--wcf-modes"] : Array.Empty<string>(),
+                .. parsed.GetValue(survey) is { } folder ? ["--survey", Path.GetFullPath(folder)] : Array.Empty<string>(),
+                "--answer-memory", parsed.GetValue(answerMemory).ToString(CultureInfo.InvariantCulture),
+                "--query-seconds", parsed.GetValue(querySeconds).ToString(CultureInfo.InvariantCulture),
+                "--idle-seconds", parsed.GetValue(idleSeconds).ToString(CultureInfo.InvariantCulture),
+                .. DashboardArguments(
+                    withDashboard,
+                    ["--store", CommonOptions.StoreFolder(parsed.GetRequiredValue(store)), .. parsed.GetValue(rig) is { } agents ? RigArguments(agents, parsed.GetRequiredValue(bind)) : []]),
+                .. CommonOptions.PluginFolders(parsed.GetValue(plugins)).SelectMany(folder => new[] { "--plugins", folder }),
+                .. build is null ? Array.Empty<string>() : ["--payload", build],
+            ]);
+        });
         return verb;
     }
 

@@ -101,6 +101,14 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
     private async Task<ServerSession> AttachAsync(Uri address, CancellationToken cancellationToken)
     {
         var server = await ServerSession.AttachAsync(address, cancellationToken).ConfigureAwait(false);
+        if (server.Ready.Payload?.Sha256 != plan.Payload?.Facts.Sha256)
+        {
+            await server.DisposeAsync().ConfigureAwait(false);
+            throw new InvalidPlanException(plan.Payload is { } payload
+                ? $"the server at {address} serves {server.Ready.Payload?.Id ?? "persons"}, and not the {payload.Many} of this sample: start it with transport serve --payload {payload.Id}"
+                : $"the server at {address} serves the payload {server.Ready.Payload!.Id}: type --payload {server.Ready.Payload.Id}");
+        }
+
         return Persons <= server.Ready.Persons
             ? server
             : throw new InvalidPlanException(

@@ -56,6 +56,11 @@ internal static class ServerQuery
             return "a negative number of persons, or process id";
         }
 
+        if (ready.Payload is { Id: null } or { Sha256: null })
+        {
+            return "an incomplete payload";
+        }
+
         if (ready.Unavailable.Any(endpoint => endpoint is not { Id: not null, Reason: not null }) || !ready.Endpoints.All(IsWhole))
         {
             return "an incomplete endpoint";

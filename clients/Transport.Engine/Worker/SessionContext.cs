@@ -31,6 +31,9 @@ internal sealed class SessionContext(
 
     public ClientAssignment Assignment => assignment;
 
+    /// <summary>Those of the plan's payload; null without one.</summary>
+    public PayloadItems? Items => items;
+
     /// <summary>All cells, dropped ones too, in the order of the assignment.</summary>
     public IReadOnlyList<CellState> Cells => cells;
 

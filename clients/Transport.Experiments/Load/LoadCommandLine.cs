@@ -1,6 +1,7 @@
 using System.Globalization;
 using Transport.Engine;
 using Transport.Experiments.Load.Planning;
+using Transport.PayloadModels;
 
 namespace Transport.Experiments.Load;
 
@@ -26,14 +27,19 @@ public static class LoadCommandLine
                 + (database.Scenario is { } scenario ? $" --scenario {scenario}" : "");
         }
 
-        if (plan.Operation != Default.Operation && plan.Database?.Scenario is null)
+        if (plan.Payload is { } payload)
+        {
+            yield return "--payload " + payload.Id;
+        }
+
+        if (plan.Operation != (plan.Payload is null ? Default.Operation : Operation.GetItems) && plan.Database?.Scenario is null)
         {
             yield return $"--operation {plan.Operation}";
         }
 
         if (plan.Persons != Default.Persons)
         {
-            yield return Text($"--persons {plan.Persons}");
+            yield return Text($"{(plan.Payload is null ? "--persons" : "--items")} {plan.Persons}");
         }
 
         if (plan.Orders)

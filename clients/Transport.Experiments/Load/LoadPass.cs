@@ -198,6 +198,7 @@ internal sealed class LoadPass
         Rows = [row],
         // An agent has its own plugins, and is told nothing about this machine's folders.
         PluginFolders = _agents is not null ? [] : _session.Options.PluginFolders,
+        PayloadFolder = _session.Options.PayloadFolder,
         Budget = EffortBudget.For(Effort.Quick, 1, 1, 1),
         TimeLeft = TimeSpan.FromSeconds(LoadProfile.SecondsOf(task.Plan.Stages) + _plan.WarmUpSeconds + _plan.TimeoutSeconds),
     });

@@ -57,7 +57,7 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
 
     /// <summary>Every call of a scenario asks for another person: rows that were just read are not read again at once.</summary>
     private LoadCalls CallsOf(ITransportClient client, LoadVisit? visit) =>
-        new(client, _cell, task.Plan.Database?.Scenario is null ? null : new QueryIds(task.Plan.Seed, visit, task.Share ?? LoadShare.Whole));
+        new(client, _cell, task.Plan.Database?.Scenario is null ? null : new QueryIds(task.Plan.Seed, visit, task.Share ?? LoadShare.Whole), session.Items);
 
     private async Task<bool> OpenAsync(ITransportClient client)
     {

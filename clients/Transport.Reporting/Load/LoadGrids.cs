@@ -64,6 +64,7 @@ internal static class LoadGrids
     {
         var what = plan.Operation == Operation.Query
             ? "one-byte Query calls"
+            : plan.Payload is not null ? CallWords.At(plan.Operation, plan.Orders, plan.Persons, plan.Payload)
             : Text($"{plan.Operation} of {plan.Persons:N0}{(plan.Orders ? " with orders" : "")}");
         var who = plan.Model == LoadModel.Open
             ? Text($"open model, {plan.Arrivals.ToString().ToLowerInvariant()} arrivals, {LoadProfile.Format(plan.Stages)} calls per second")

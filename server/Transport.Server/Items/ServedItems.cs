@@ -11,18 +11,25 @@ using Transport.ServerApi;
 namespace Transport.Server.Items;
 
 /// <summary>A server whose encodings carry a payload in the place of the people contract: it serves nothing else.</summary>
+/// <param name="Payload">Which it is.</param>
 /// <param name="Halves">Of the encodings that carry it.</param>
 /// <param name="Unavailable">The others, each with its reason.</param>
-internal sealed record ServedItems(IReadOnlyList<ITransportServer> Halves, IReadOnlyList<UnavailableEndpoint> Unavailable)
+internal sealed record ServedItems(ServedPayload Payload, IReadOnlyList<ITransportServer> Halves, IReadOnlyList<UnavailableEndpoint> Unavailable)
 {
     /// <summary>Loads the payload, and the encodings over its types.</summary>
     /// <param name="options">Where the payload and plugins are, and what this process serves.</param>
     /// <param name="folder">The folder of the payload's build.</param>
     /// <param name="builtIn">Ids of built-in endpoints, which no plugin may have.</param>
     /// <param name="times">Where the times of calls are kept.</param>
-    /// <exception cref="ServerStartException">The payload does not load, or the one endpoint that is asked for is not that of an encoding.</exception>
-    public static ServedItems Open(ServerOptions options, string folder, Func<IEnumerable<string>> builtIn, TimedRepository times)
+    /// <exception cref="ServerStartException">The payload does not load, or the plugin has no such encoding.</exception>
+    /// <returns>Null where the one endpoint that is asked for is none of an encoding: that serves what it always does.</returns>
+    public static ServedItems? Open(ServerOptions options, string folder, Func<IEnumerable<string>> builtIn, TimedRepository times)
     {
+        if (options.Only is { } only && InBoxEncodings.All.All(encoding => encoding.Id != only))
+        {
+            return null;
+        }
+
         LoadedPayload loaded;
         try
         {
@@ -74,7 +81,7 @@ internal sealed record ServedItems(IReadOnlyList<ITransportServer> Halves, IRead
                 halves.Add(new ItemsServer<T>(encoding, items));
             }
 
-            return new ServedItems(halves, refused);
+            return new ServedItems(new ServedPayload(payload.Id, payload.Facts.Sha256), halves, refused);
         }
     }
 }

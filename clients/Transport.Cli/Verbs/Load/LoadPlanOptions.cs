@@ -17,13 +17,13 @@ internal sealed class LoadPlanOptions
 
     private readonly Option<Operation> _operation = new("--operation")
     {
-        Description = "What every call asks for.",
-        HelpName = string.Join('|', Operations.OfPeople),
+        Description = $"What every call asks for: {string.Join(", ", Operations.OfPeople)}; with --payload {string.Join(" or ", Operations.OfItems)}.",
+        HelpName = "NAME",
         DefaultValueFactory = _ => Default.Operation,
-        CustomParser = result => CommonOptions.Name(result, "--operation", Operations.OfPeople.ToDictionary(operation => operation.ToString())),
+        CustomParser = result => CommonOptions.Name(result, "--operation", Enum.GetValues<Operation>().ToDictionary(operation => operation.ToString())),
     };
 
-    private readonly Option<int> _persons = CommonOptions.Number("--persons", "Size of every call.", Default.Persons);
+    private readonly Option<int> _persons = CommonOptions.Number("--persons", "Size of every call: persons, or with --payload items.", Default.Persons);
 
     private readonly Option<OrdersMode> _orders = CommonOptions.OrdersOfCall();
 
@@ -90,6 +90,7 @@ internal sealed class LoadPlanOptions
 
     public void AddTo(Command verb)
     {
+        _persons.Aliases.Add("--items");
         foreach (var option in new Option[]
             { _transports, _operation, _persons, _orders, _users, _rate, _stages, _open, _duration, _arrivals, _think, _connections, _warmUp, _timeout, _sla, _capacity, _tries, _seed, _server })
         {
@@ -98,6 +99,15 @@ internal sealed class LoadPlanOptions
 
         _database.AddTo(verb);
     }
+
+    /// <summary>The same over a payload that is loaded.</summary>
+    /// <exception cref="UsageException">Something was typed that is about persons.</exception>
+    public LoadPlan Over(ParseResult parsed, LoadPlan plan) =>
+        parsed.GetResult(_orders) is { Implicit: false } ? throw new UsageException($"{_orders.Name} is about persons: leave it out with --payload")
+        : plan.Database is not null ? throw new UsageException("databases hold persons: leave --database out with --payload")
+        : parsed.GetResult(_operation) is not { Implicit: false } ? plan with { Operation = Operation.GetItems }
+        : Operations.OfItems.Contains(plan.Operation) ? plan
+        : throw new UsageException($"{_operation.Name} {plan.Operation} is about persons: leave it out with --payload");
 
     /// <summary>The server that is running; null for one that the load starts.</summary>
     public Uri? ServerOf(ParseResult parsed) => parsed.GetValue(_server);

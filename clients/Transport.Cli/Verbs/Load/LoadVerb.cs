@@ -2,6 +2,7 @@ using System.CommandLine;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Reporting;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Verbs.Load;
 
@@ -14,6 +15,8 @@ internal static class LoadVerb
         var target = new RecordOptions(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.Html, OutputFormat.Samples, OutputFormat.Crank);
         var verb = new Command("load", "Load transports with users or calls per second, and report whether they meet an SLA; without options, the 250 users of article 4.");
         var agents = new AgentOptions();
+        var payload = new PayloadOption();
+        payload.AddTo(verb);
         plan.AddTo(verb);
         agents.AddTo(verb);
         target.AddTo(verb);
@@ -21,12 +24,12 @@ internal static class LoadVerb
         var check = new Option<bool>("--check") { Description = "Load nothing: check that every agent starts, is this build, and answers quickly." };
         verb.Add(like);
         verb.Add(check);
-        verb.SetAction((parsed, cancellationToken) =>
+        verb.SetAction(async (parsed, cancellationToken) =>
         {
             var read = target.Read(parsed) with { Agents = agents.Read(parsed), AgentsTyped = agents.Typed(parsed) };
             if (parsed.GetValue(check))
             {
-                return read.Agents.Count > 0 ? AgentsCheck.RunAsync(read, cancellationToken)
+                return read.Agents.Count > 0 ? await AgentsCheck.RunAsync(read, cancellationToken)
                     : throw new UsageException("--check asks agents: type --agents too, for example transport load --check --agents ssh://perf@a");
             }
 
@@ -39,12 +42,20 @@ internal static class LoadVerb
             AgentOptions.CheckServer(read.Agents, plan.ServerOf(parsed));
             if (record is not null)
             {
-                return Repetition.RunAsync(record, plan.ServerOf(parsed), read, isLoad: true);
+                return await Repetition.RunAsync(record, plan.ServerOf(parsed), read, isLoad: true);
             }
 
             var load = plan.Read(parsed);
             AgentOptions.CheckDatabase(read.Agents, load.Database is not null);
-            return ExperimentRun.RunAsync(load, read, Interrupt.Calls);
+            if (payload.Read(parsed) is { } typed)
+            {
+                PayloadOption.RefuseElsewhere(read);
+                load = plan.Over(parsed, load);
+                var (loaded, folder) = await PayloadOption.LoadAsync(typed);
+                (load, read) = (load with { Payload = MeasuredPayload.Of(loaded.Payload) }, read with { Payload = (loaded, folder) });
+            }
+
+            return await ExperimentRun.RunAsync(load, read, Interrupt.Calls);
         });
         return verb;
     }

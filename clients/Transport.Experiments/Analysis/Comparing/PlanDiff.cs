@@ -31,6 +31,11 @@ internal static class PlanDiff
             found.Add(new ManifestDifference("data", DataOf(first), DataOf(second), Matters: true));
         }
 
+        if (PayloadOf(first) != PayloadOf(second))
+        {
+            found.Add(new ManifestDifference("payload", PayloadOf(first), PayloadOf(second), Matters: true));
+        }
+
         if (DatabaseOf(first) != DatabaseOf(second))
         {
             found.Add(new ManifestDifference("database", DatabaseOf(first), DatabaseOf(second), Matters: true));
@@ -55,6 +60,9 @@ internal static class PlanDiff
     }
 
     private static string DataOf(RunPlan plan) => Text(plan.Data).ToLowerInvariant() + (plan.Fresh ? ", fresh" : "") + (plan.Vary ? ", varied" : "");
+
+    /// <summary>Two samples may have one name.</summary>
+    private static string PayloadOf(RunPlan plan) => plan.Payload is { } payload ? $"{payload.Id} ({payload.Facts.Sha256[..Math.Min(8, payload.Facts.Sha256.Length)]})" : "persons";
 
     /// <summary>The kind of database, and what is asked of it where that is not persons.</summary>
     private static string DatabaseOf(RunPlan plan) => plan.Database is { } database ? database.Store + (database.Scenario is { } scenario ? $", {scenario}" : "") : "none";

@@ -1,3 +1,4 @@
+using Transport.Engine.Payloads;
 using Transport.Engine.Worker;
 using Transport.PayloadModels;
 using Transport.PluginContract;
@@ -9,8 +10,11 @@ namespace Transport.Experiments.Load.Generator;
 /// <param name="client">By which transport.</param>
 /// <param name="cell">What is called.</param>
 /// <param name="ids">Ids of <c>Query</c>; null for one and the same.</param>
-internal sealed class LoadCalls(ITransportClient client, Cell cell, QueryIds? ids = null)
+/// <param name="items">Of the plan's payload; null without one.</param>
+internal sealed class LoadCalls(ITransportClient client, Cell cell, QueryIds? ids = null, PayloadItems? items = null)
 {
+    private readonly IReadOnlyList<object> _items = cell.Operation == Operation.SubmitItems ? items!.Make(cell.Persons) : [];
+
     private readonly CustomerOrder[] _upload = cell.Operation == Operation.SubmitCustomerOrders
         ? [.. Enumerable.Range(0, cell.Persons).Select(_ => PeopleData.MakeCustomerOrder())]
         : [];
@@ -31,10 +35,14 @@ internal sealed class LoadCalls(ITransportClient client, Cell cell, QueryIds? id
                 var id = ids?.Next() ?? Answers.QueryId;
                 var state = await client.QueryAsync(id, Answers.QueryOperationId, cancellationToken).ConfigureAwait(false);
                 return state == ((id ^ Answers.QueryOperationId) & 0xFF) ? null : $"wrong answer: {state}";
+            case Operation.GetItems:
+                return Check((await client.GetItemsAsync(cell.Persons, cancellationToken).ConfigureAwait(false)).Count);
+            case Operation.SubmitItems:
+                return Check(await client.SubmitItemsAsync(_items, cancellationToken).ConfigureAwait(false));
             default:
                 return Check(await client.SubmitCustomerOrdersAsync(_upload, cancellationToken).ConfigureAwait(false));
         }
     }
 
-    private string? Check(int rows) => rows == cell.Persons ? null : $"wrong answer: {rows} persons instead of {cell.Persons}";
+    private string? Check(int rows) => rows == cell.Persons ? null : $"wrong answer: {rows} {(cell.Operation is Operation.GetItems or Operation.SubmitItems ? "items" : "persons")} instead of {cell.Persons}";
 }

@@ -1,3 +1,4 @@
+using System.Text.Json.Serialization;
 using Transport.PayloadModels;
 using Transport.Runs.Plan;
 
@@ -61,6 +62,10 @@ public sealed record LoadPlan : IPlan
     /// <summary>Where servers read persons, or run a scenario of article 4, for every call; null for persons in memory. See <see cref="RunPlan.Database"/>.</summary>
     public DatabasePlan? Database { get; init; }
 
+    /// <summary>What transports carry in the place of persons; null for those. See <see cref="RunPlan.Payload"/>.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public MeasuredPayload? Payload { get; init; }
+
     /// <summary>The HTTP address of a running server; null starts a new one.</summary>
     public Uri? Server { get; init; }
 
@@ -90,6 +95,7 @@ public sealed record LoadPlan : IPlan
         Orders = Orders ? OrdersMode.With : OrdersMode.None,
         Seed = Seed,
         Database = Database,
+        Payload = Payload,
         Server = Server,
         CallDeadlineSeconds = TimeoutSeconds,
     };

@@ -525,6 +525,10 @@ export interface LoadPlan {
    */
   database: DatabasePlan | null;
   /**
+   * What transports carry in the place of persons; null for those. See Payload.
+   */
+  payload?: MeasuredPayload | null;
+  /**
    * The HTTP address of a running server; null starts a new one.
    */
   server: string | null;
@@ -2623,6 +2627,10 @@ export interface LoadPlan1 {
    * Where servers read persons, or run a scenario of article 4, for every call; null for persons in memory. See Database.
    */
   database: DatabasePlan | null;
+  /**
+   * What transports carry in the place of persons; null for those. See Payload.
+   */
+  payload?: MeasuredPayload | null;
   /**
    * The HTTP address of a running server; null starts a new one.
    */

@@ -7,6 +7,8 @@ namespace Transport.Cli.Tests.Payloads;
 /// <summary>What <c>run --payload</c> refuses before anything is built or started.</summary>
 public sealed class RunPayloadTests : IDisposable
 {
+    private static readonly MeasuredPayload Orders = new("orders", "order", "orders", new PayloadFacts("orders.json", "00", 100_000, 60, 7, 51, 4));
+
     private readonly TestPayloads _payloads = new();
 
     public void Dispose() => _payloads.Dispose();
@@ -19,11 +21,28 @@ public sealed class RunPayloadTests : IDisposable
     [InlineData("--data is about persons: leave it out with --payload", "orders", "--data", "untidy")]
     [InlineData("--operations GetPersons is about persons: leave it out with --payload", "orders", "--operations", "GetItems,GetPersons")]
     [InlineData("--operations SubmitCustomerOrders is about persons", "orders", "--operations", "SubmitCustomerOrders")]
-    [InlineData("--payload starts its servers and its client on this machine so far: leave --server and --client out", "orders", "--server", "http://127.0.0.1:1")]
+    [InlineData("a payload is called for from this machine so far: leave --client and --agents out with --payload", "orders", "--client", "exec:true")]
     [InlineData("unknown transport 'jason': did you mean 'json'?", "orders", "--transports", "jason")]
     [InlineData("size -1 is out of range", "orders", "--items", "-1")]
     [InlineData("'ten' is not a payload size", "orders", "--items", "ten")]
     public Task Run_PayloadThatCannotBe_IsOneLineAndStartsNothing(string expected, params string[] words) => AssertRefusedAsync(expected, words);
+
+    [Theory]
+    [InlineData("--orders is about persons: leave it out with --payload", "--orders", "with")]
+    [InlineData("--operation GetPersons is about persons: leave it out with --payload", "--operation", "GetPersons")]
+    [InlineData("databases hold persons: leave --database out with --payload", "--database", "sqlite")]
+    [InlineData("a payload is called for from this machine so far: leave --client and --agents out with --payload", "--agents", "exec:true")]
+    public Task Load_PayloadWithWhatIsAboutPersons_IsOneLine(string expected, params string[] words) =>
+        AssertOneLineAsync(expected, ["load", "--payload", "orders", "--store", _payloads.Of("store"), .. words]);
+
+    [Fact]
+    public void CommandLine_OfALoadOfAPayload_NamesItAndItsItems() => Assert.StartsWith(
+        "transport load --transports json --payload orders --items 10 --users 250",
+        Experiments.Load.LoadCommandLine.Of(new Experiments.Load.Planning.LoadPlan { Transports = ["json"], Persons = 10, Operation = PayloadModels.Operation.GetItems, Payload = Orders }), StringComparison.Ordinal);
+
+    [Fact]
+    public Task Gate_PayloadWithABaseline_IsRefused() =>
+        AssertOneLineAsync("--payload says how to measure, and --baseline takes stored runs: leave one of the two out", ["gate", "--baseline", "x.jsonl", "--payload", "orders", "--store", _payloads.Of("store")]);
 
     [Fact]
     public Task Run_FolderOfSomethingElse_IsRefused() => AssertRefusedAsync($"'{_payloads.Folder}' is not a payload's folder", _payloads.Folder);
@@ -41,7 +60,7 @@ public sealed class RunPayloadTests : IDisposable
         RunCommandLine.Of(new RunPlan
         {
             Transports = ["json"], Persons = [1, 100], Operations = [PayloadModels.Operation.GetItems],
-            Payload = new MeasuredPayload("orders", "order", "orders", new PayloadFacts("orders.json", "00", 100_000, 60, 7, 51, 4)),
+            Payload = Orders,
         }));
 
     private Task AssertRefusedAsync(string expected, params string[] words) => AssertOneLineAsync(expected, ["run", "--store", _payloads.Of("store"), "--payload", .. words]);

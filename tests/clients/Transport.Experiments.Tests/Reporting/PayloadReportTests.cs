@@ -1,4 +1,5 @@
 using Transport.Experiments.Analysis;
+using Transport.Experiments.Analysis.Comparing;
 using Transport.Experiments.Medians.Figures;
 using Transport.Experiments.Tests.Analysis;
 using Transport.PayloadModels;
@@ -50,6 +51,18 @@ public class PayloadReportTests
 
         Assert.Equal((note is not null, note is null, true), (cell.IsFlattered, cell.IsRanked, cell.MedianMs > 0));
         Assert.Equal(note is not null, Text.Of(Reports.Of(record, null), OutputFormat.Markdown).Contains(note ?? "not comparable", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Comparison_RunsOfOtherPayloads_IsNoVerdict()
+    {
+        var other = Record with { Manifest = Record.Manifest with { Plan = Record.Manifest.Plan with { Payload = Invoices with { Facts = Invoices.Facts with { Sha256 = "ffffffffff" } } } } };
+
+        var comparison = RunComparison.Of(Record, other);
+
+        Assert.False(comparison.IsSamePlan);
+        Assert.Equal(("payload", "invoices (00)", "invoices (ffffffff)"), comparison.PlanDifferences.Select(found => (found.What, found.Before!, found.After!)).Single());
+        Assert.True(RunComparison.Of(Record, Record).IsSamePlan);
     }
 
     [Fact]
