@@ -3,7 +3,6 @@ using System.Runtime.InteropServices;
 using Transport.EntityStore;
 using Transport.PayloadModels;
 using Transport.PluginContract;
-using Transport.PluginLoading;
 using Transport.Server.Host;
 using Transport.Server.HttpEncoding;
 using Transport.Server.Items;

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Transport.PayloadModels;
 using Transport.Runs.Plan;
 
 namespace Transport.Experiments.Analysis.Laws;
