@@ -16,11 +16,19 @@ internal static class PayloadMaker
     /// <param name="options">What the user decided.</param>
     /// <returns>What was made, and whether the folder had it already.</returns>
     /// <exception cref="UsageException">The sample is none, or the folder has something else in it.</exception>
-    public static (PayloadManifest Manifest, bool IsNew) Make(PayloadFolder folder, string from, InferenceOptions options)
+    public static (PayloadManifest Manifest, bool IsNew) Make(PayloadFolder folder, string from, InferenceOptions options) => Make(folder, Read(from), options, CancellationToken.None);
+
+    /// <param name="folder">As above.</param>
+    /// <param name="sample">The sample.</param>
+    /// <param name="options">As above.</param>
+    /// <param name="cancellationToken">Ends it before anything is written.</param>
+    /// <returns>As above.</returns>
+    /// <exception cref="UsageException">As above.</exception>
+    public static (PayloadManifest Manifest, bool IsNew) Make(PayloadFolder folder, Sample sample, InferenceOptions options, CancellationToken cancellationToken)
     {
         try
         {
-            return Make(folder, Sample.Read(from), options, Without());
+            return Make(folder, sample, options, Without(), cancellationToken);
         }
         catch (SampleException problem)
         {
@@ -28,7 +36,20 @@ internal static class PayloadMaker
         }
     }
 
-    private static (PayloadManifest Manifest, bool IsNew) Make(PayloadFolder folder, Sample sample, InferenceOptions options, string[] without)
+    /// <exception cref="UsageException">The file holds no sample.</exception>
+    public static Sample Read(string file)
+    {
+        try
+        {
+            return Sample.Read(file);
+        }
+        catch (SampleException problem)
+        {
+            throw new UsageException(problem.Message);
+        }
+    }
+
+    private static (PayloadManifest Manifest, bool IsNew) Make(PayloadFolder folder, Sample sample, InferenceOptions options, string[] without, CancellationToken cancellationToken)
     {
         var bytes = sample.ToArray();
         var sha256 = PayloadManifest.HashOf(bytes);
@@ -53,6 +74,7 @@ internal static class PayloadMaker
         var facts = new PayloadFacts(sample.Name, sha256, bytes.LongLength, sample.Count, inferred.Types, inferred.Members, sample.Depth);
         var files = PayloadProject.Generate(folder.Id, sample, inferred, facts, without);
         var manifest = new PayloadManifest(made, facts, inferred.Key, inferred.Decisions, inferred.Normalised, new Dictionary<string, string>()).With(files);
+        cancellationToken.ThrowIfCancellationRequested();
         Write(folder, before, manifest, files);
         return (manifest, true);
     }

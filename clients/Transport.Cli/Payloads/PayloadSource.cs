@@ -12,8 +12,12 @@ internal static partial class PayloadSource
     /// <summary>In the folder of payloads: those of samples, which <c>payload list</c> does not show.</summary>
     private const string Kept = ".samples";
 
+    private const int HashDigits = 16;
+
+    private static readonly TimeSpan WrittenWithin = TimeSpan.FromSeconds(1);
+
     /// <param name="typed">A file, a folder or a name.</param>
-    /// <param name="cancellationToken">Ends the build; of a sample's payload nothing is left then.</param>
+    /// <param name="cancellationToken">Ends the build; the next time it goes on.</param>
     /// <exception cref="UsageException">There is no such payload, the sample is none, or the project does not build.</exception>
     public static async Task<PayloadFolder> PrepareAsync(string typed, CancellationToken cancellationToken)
     {
@@ -34,7 +38,7 @@ internal static partial class PayloadSource
     public static PayloadFolder? Find(string id, string sha256)
     {
         var root = PayloadFolder.Root(null);
-        return new[] { Path.Combine(root, id), Path.Combine(root, Kept, id) }.Select(path => new PayloadFolder(path)).FirstOrDefault(folder => folder.Manifest?.Facts.Sha256 == sha256);
+        return new[] { new PayloadFolder(Path.Combine(root, id)), Of(root, sha256, id) }.FirstOrDefault(folder => folder.Manifest?.Facts.Sha256 == sha256);
     }
 
     private static PayloadFolder FolderOf(string typed)
@@ -51,33 +55,40 @@ internal static partial class PayloadSource
             throw new UsageException($"there is no file or folder '{typed}': --payload takes a JSON sample, or a payload by its folder or name");
         }
 
-        var root = PayloadFolder.Root(null);
-        return new PayloadFolder(Path.Combine(root, Kept, typed)) is { Manifest: not null } kept && !Directory.Exists(Path.Combine(root, typed)) ? kept : PayloadFolder.Find(root, typed);
+        return PayloadFolder.Find(PayloadFolder.Root(null), typed);
     }
 
     private static async Task<PayloadFolder> OfSampleAsync(string file, CancellationToken cancellationToken)
     {
-        var folder = new PayloadFolder(Path.Combine(PayloadFolder.Root(null), Kept, NameOf(file)));
-        if (folder.Manifest is null || folder.Manifest.Edited(folder.Path) is not null)
-        {
-            // What an interrupted run left, or another hand changed, is made again.
-            Delete(folder);
-        }
-
+        // On another thread: a long sample must not keep Ctrl+C from ending this.
+        var making = Task.Run(() => Make(file, cancellationToken), CancellationToken.None);
         try
         {
-            // On another thread: a long sample must not keep Ctrl+C from ending this.
-            await Task.Run(() => PayloadMaker.Make(folder, file, new InferenceOptions()), CancellationToken.None).WaitAsync(cancellationToken);
-            await SayAsync(folder);
-            await BuildAsync(folder, cancellationToken);
-            return folder;
+            await making.WaitAsync(cancellationToken);
         }
         catch (OperationCanceledException)
         {
-            Delete(folder);
+            // Files that are being written are written to their end.
+            await Task.WhenAny(making, Task.Delay(WrittenWithin, CancellationToken.None));
             throw;
         }
+
+        var folder = await making;
+        await SayAsync(folder);
+        await BuildAsync(folder, cancellationToken);
+        return folder;
     }
+
+    private static PayloadFolder Make(string file, CancellationToken cancellationToken)
+    {
+        var sample = PayloadMaker.Read(file);
+        var folder = Of(PayloadFolder.Root(null), PayloadManifest.HashOf(sample.ToArray()), NameOf(file));
+        PayloadMaker.Make(folder, sample, new InferenceOptions(), cancellationToken);
+        return folder;
+    }
+
+    /// <summary>Another sample of the same name has another folder: a run that measures it goes on beside this one.</summary>
+    private static PayloadFolder Of(string root, string sha256, string id) => new(Path.Combine(root, Kept, sha256[..HashDigits], id));
 
     /// <summary>The name of a sample's file in the form of a payload's.</summary>
     private static string NameOf(string file)
@@ -113,18 +124,6 @@ internal static partial class PayloadSource
         foreach (var line in PayloadWords.Of(folder, folder.Manifest!))
         {
             await Console.Error.WriteLineAsync(line);
-        }
-    }
-
-    private static void Delete(PayloadFolder folder)
-    {
-        try
-        {
-            Directory.Delete(folder.Path, recursive: true);
-        }
-        catch (DirectoryNotFoundException)
-        {
-            // There was none.
         }
     }
 

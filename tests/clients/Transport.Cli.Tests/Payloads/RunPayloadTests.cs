@@ -1,3 +1,4 @@
+using Transport.Cli.Payloads;
 using Transport.Experiments.Medians;
 using Transport.PluginContract.Payloads;
 using Transport.Runs.Plan;
@@ -49,6 +50,29 @@ public sealed class RunPayloadTests : IDisposable
 
     [Fact]
     public Task Run_BrokenSample_SaysLineAndColumn() => AssertRefusedAsync("sample.json:1:9 is not JSON: ", _payloads.Write("[{\"a\":1,}]"));
+
+    /// <summary>The project of a sample is generated, and its user may have edited it.</summary>
+    [Fact]
+    public async Task Run_SampleWhoseProjectWasEdited_IsRefusedAndKeepsTheEdit()
+    {
+        var sample = _payloads.Write($$"""[{"id":1,"only":"{{Guid.NewGuid()}}"}]""");
+        var kept = Path.Combine(PayloadFolder.Root(null), ".samples", PayloadManifest.HashOf(PayloadMaker.Read(sample).ToArray())[..16]);
+        var folder = new PayloadFolder(Path.Combine(kept, "sample"));
+        try
+        {
+            PayloadMaker.Make(folder, sample, new PayloadGeneration.Inference.InferenceOptions());
+            string[] mine = [Path.Combine(folder.Path, "Types.cs"), Path.Combine(folder.Path, "Mine.cs")];
+            Array.ForEach(mine, file => File.AppendAllText(file, "// mine\n"));
+
+            await AssertRefusedAsync("the payload 'sample' was edited (Types.cs), and is not overwritten", sample);
+
+            Assert.All(mine, file => Assert.EndsWith("// mine\n", File.ReadAllText(file), StringComparison.Ordinal));
+        }
+        finally
+        {
+            Directory.Delete(kept, recursive: true);
+        }
+    }
 
     [Fact]
     public Task Run_OperationOfAPayloadWithoutOne_SaysWhatToType() =>

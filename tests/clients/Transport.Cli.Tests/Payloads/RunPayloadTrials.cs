@@ -17,13 +17,13 @@ public sealed class RunPayloadTrials : IDisposable
     private readonly CliProcess _cli = new();
     private readonly string _name = "trial-" + Guid.NewGuid().ToString("N", CultureInfo.InvariantCulture)[..8];
 
-    private string Kept => Path.Combine(PayloadFolder.Root(null), ".samples", _name);
+    private string? Kept => Directory.GetDirectories(Path.Combine(PayloadFolder.Root(null), ".samples"), _name, new EnumerationOptions { RecurseSubdirectories = true, MaxRecursionDepth = 1 }).SingleOrDefault();
 
     public void Dispose()
     {
-        if (Directory.Exists(Kept))
+        if (Kept is { } kept)
         {
-            Directory.Delete(Kept, recursive: true);
+            Directory.Delete(Path.GetDirectoryName(kept)!, recursive: true);
         }
 
         _cli.Dispose();
@@ -52,7 +52,7 @@ public sealed class RunPayloadTrials : IDisposable
         var record = await File.ReadAllTextAsync(Directory.EnumerateFiles(Path.Combine(_cli.Folder, ".transport"), "*.jsonl").Single(), TestContext.Current.CancellationToken);
         Assert.All([record, first.Output, first.Error], text => Assert.DoesNotContain("secret-text-4711", text, StringComparison.Ordinal));
 
-        var again = await RunAsync("--payload", _name, "--items", "1", "--transports", "json");
+        var again = await RunAsync("--payload", sample, "--items", "1", "--transports", "json");
         Assert.True(again.ExitCode == 0, again.Error);
         Assert.DoesNotContain("building", again.Error, StringComparison.Ordinal);
 
@@ -62,7 +62,7 @@ public sealed class RunPayloadTrials : IDisposable
     }
 
     [Fact(Timeout = Within)]
-    public async Task Run_InterruptedWhileItBuilds_EndsAndKeepsNothing()
+    public async Task Run_InterruptedWhileItBuilds_EndsAndTheNextRunGoesOn()
     {
         using var run = _cli.Start("run", "--payload", Write("""[{"id":1}]"""), "--tries", "1");
         while (await run.StandardError.ReadLineAsync(TestContext.Current.CancellationToken) is { } line && !line.Contains("building", StringComparison.Ordinal))
@@ -75,8 +75,10 @@ public sealed class RunPayloadTrials : IDisposable
 
         Assert.Equal(1, result.ExitCode);
         Assert.Contains("error: cancelled before anything was measured", result.Error, StringComparison.Ordinal);
-        Assert.False(Directory.Exists(Kept));
         Assert.False(Directory.Exists(Path.Combine(_cli.Folder, ".transport")));
+
+        var again = await RunAsync("--payload", Path.Combine(_cli.Folder, _name + ".json"), "--items", "1", "--transports", "json");
+        Assert.True(again.ExitCode == 0, again.Error);
     }
 
     [Fact(Timeout = Within)]
