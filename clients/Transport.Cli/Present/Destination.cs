@@ -91,7 +91,14 @@ internal sealed class Destination
         if (IsInPlace(file))
         {
             // It waits for a pipe's reader.
-            return Task.Run(() => File.WriteAllText(file, text)).Wait(_readWithin) ? true : throw new IOException(string.Create(CultureInfo.InvariantCulture, $"nobody has read it for {_readWithin.TotalSeconds:0.#} s"));
+            var writing = Task.Run(() => File.WriteAllText(file, text));
+            if (Task.WaitAny([writing], _readWithin) < 0)
+            {
+                throw new IOException(string.Create(CultureInfo.InvariantCulture, $"nobody has read it for {_readWithin.TotalSeconds:0.#} s"));
+            }
+
+            writing.GetAwaiter().GetResult();
+            return true;
         }
 
         var temporary = TemporaryName();

@@ -104,6 +104,16 @@ public sealed class DestinationTests : IDisposable
         Assert.Contains("nobody has read it for 0.2 s", problem.Message, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void Write_ToADeviceThatIsFull_EndsInOneSentence()
+    {
+        Assert.SkipUnless(File.Exists("/dev/full"), "there is no device that is full");
+
+        var problem = Assert.Throws<UsageException>(() => Destination.Open("/dev/full").Write(output => output.Write("whole")));
+
+        Assert.StartsWith("'/dev/full' cannot be written: No space left on device", problem.Message, StringComparison.Ordinal);
+    }
+
     private string MakePipe()
     {
         Assert.SkipWhen(OperatingSystem.IsWindows(), "Windows has no named pipes in folders");
