@@ -88,6 +88,7 @@ internal static class CallingProcess
         error ??= Console.Error;
         using var process = Process.Start(StartInfo(args)) ?? throw new InvalidOperationException("the process that calls plugins was not started.");
         var heard = 0;
+        var stopped = new TaskCompletionSource();
         using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Hear);
         using var terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Hear);
         string? crash = null;
@@ -97,7 +98,14 @@ internal static class CallingProcess
         {
             // No deadline: the next line has it.
             var reading = lines.ReadLineAsync();
-            if (await Task.WhenAny(reading, Task.Delay(silentFor ?? SilentFor)) != reading)
+            var first = await Task.WhenAny(reading, stopped.Task, Task.Delay(silentFor ?? SilentFor));
+            if (first == stopped.Task)
+            {
+                // What it has started may hold the pipe, and write for ever.
+                break;
+            }
+
+            if (first != reading)
             {
                 ProcessTree.Kill(process);
                 await error.WriteLineAsync($"error: nothing came of it for {(silentFor ?? SilentFor).TotalSeconds:0} s, and it was ended: a plugin hangs");
@@ -151,10 +159,12 @@ internal static class CallingProcess
 
         void Hear(PosixSignalContext signal)
         {
-            signal.Cancel = true;
-            if (Interlocked.Increment(ref heard) > 1)
+            var times = Interlocked.Increment(ref heard);
+            signal.Cancel = times <= 2;
+            if (times > 1)
             {
                 ProcessTree.Kill(process);
+                stopped.TrySetResult();
                 return;
             }
 

@@ -24,6 +24,9 @@ internal sealed class ProbeProcess : IDisposable
 
     private readonly Process _process;
     private readonly DiscoveryLimits _limits;
+    /// <summary>A process that the plugin has started may hold the pipe for longer.</summary>
+    private static readonly TimeSpan SaidWithin = TimeSpan.FromSeconds(2);
+
     private readonly Task<string> _error;
 
     private ProbeProcess(DiscoveryLimits limits)
@@ -169,7 +172,7 @@ internal sealed class ProbeProcess : IDisposable
         }
 
         // Of what the runtime writes when it ends, one line has the words; Environment.FailFast's are on the second.
-        var error = _error.Result.Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
+        var error = (_error.Wait(SaidWithin) ? _error.Result : "").Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
         var words = RowChecks.Plain(error is ["Process terminated.", var own, ..] ? own : error.FirstOrDefault() ?? "");
         problem = Broken($"loading it ended the process with exit code {_process.ExitCode}" + (words.Length > 0 ? $": {words}" : ""));
         return null;

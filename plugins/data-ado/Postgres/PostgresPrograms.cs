@@ -82,7 +82,7 @@ internal sealed class PostgresPrograms
             throw new TimeoutException(FormattableString.Invariant($"{program} did not end within {within.TotalSeconds:0} s."));
         }
 
-        return process.ExitCode == 0 ? said.GetAwaiter().GetResult() : null;
+        return process.ExitCode == 0 && said.Wait(within) ? said.Result : null;
     }
 
     /// <summary>The words that run one of the programs.</summary>
