@@ -71,9 +71,9 @@ internal static class BenchmarkDotNetJson
         var benchmark = new JsonObject
         {
             ["DisplayInfo"] = string.Create(CultureInfo.InvariantCulture, $"{cell.Transport}.{cell.Operation}: [persons={cell.Persons}, orders={orders}]"),
-            ["Namespace"] = "Transport",
+            // Readers that know a benchmark by its method and either its namespace or its type must not take two cells for one.
+            ["Namespace"] = $"Transport.{cell.Transport}",
             ["Type"] = cell.Transport,
-            // Readers that know a benchmark by its type and method must not take two cells for one.
             ["Method"] = method,
             ["MethodTitle"] = method,
             ["Parameters"] = string.Create(CultureInfo.InvariantCulture, $"persons={cell.Persons}&orders={orders}"),
