@@ -21,7 +21,7 @@ internal sealed class FaultyRun(EngineOptions options, ProcessFault? fault, Time
     /// <returns>Whether the fault happened, and how the run ended; null if the run could not be made, which is reported to the user as an error.</returns>
     public async Task<(bool Happened, RunOutcome? Outcome)> MakeAsync(CancellationToken cancellationToken)
     {
-        var plan = new RunPlan { Transports = ["json"], Persons = [10], Orders = OrdersMode.None, Tries = 300, CallDeadlineSeconds = 15 };
+        var plan = new RunPlan { Transports = ["json"], Persons = [10], Orders = OrdersMode.None, Tries = 300, CallDeadlineSeconds = 15, Cold = true };
         RunOutcome? outcome = null;
         try
         {

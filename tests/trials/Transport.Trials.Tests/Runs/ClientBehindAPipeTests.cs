@@ -19,7 +19,7 @@ public sealed class ClientElsewhereTests : WholeRun
 {
     private static readonly RunPlan Plan = new()
     {
-        Transports = ["json", "floor"], Operations = [Operation.GetPersons], Persons = [1, 10], Orders = OrdersMode.None, Tries = 60, CallDeadlineSeconds = 60,
+        Transports = ["json", "floor"], Operations = [Operation.GetPersons], Persons = [1, 10], Orders = OrdersMode.None, Tries = 60, CallDeadlineSeconds = 60, Cold = true,
     };
 
     private static string Exec => $"exec:\"{DotnetHost.FileName}\" exec \"{BuiltProgram.Of("Transport.Cli")}\" agent --stdio";

@@ -11,7 +11,7 @@ public sealed class ServersOfARunTests : WholeRun
     public async Task Run_TwoRowsAndAVariant_HasAServerProcessPerEndpoint()
     {
         var servers = new List<int>();
-        var plan = PlanOf(tries: 2) with { Transports = ["json", "json+gzip", "floor"] };
+        var plan = PlanOf(tries: 2) with { Transports = ["json", "json+gzip", "floor"], Cold = true };
 
         var outcome = await RunAsync(plan, new Observer(), onServerStarted: servers.Add);
 
