@@ -55,8 +55,19 @@ internal static partial class PayloadSource
             throw new UsageException($"there is no file or folder '{typed}': --payload takes a JSON sample, or a payload by its folder or name");
         }
 
-        return PayloadFolder.Find(PayloadFolder.Root(null), typed);
+        var root = PayloadFolder.Root(null);
+        return Directory.Exists(Path.Combine(root, typed)) ? PayloadFolder.Find(root, typed) : KeptAs(typed, root) switch
+        {
+            [] => PayloadFolder.Find(root, typed),
+            [var kept] => kept,
+            _ => throw new UsageException($"there were several samples of the name '{typed}': type the sample's file"),
+        };
     }
+
+    /// <summary>What a run's own command line names: the payloads of samples of that name.</summary>
+    private static IReadOnlyList<PayloadFolder> KeptAs(string id, string root) => Directory.Exists(Path.Combine(root, Kept))
+        ? [.. Directory.EnumerateDirectories(Path.Combine(root, Kept)).Select(hash => new PayloadFolder(Path.Combine(hash, id))).Where(folder => folder.Manifest is not null)]
+        : [];
 
     private static async Task<PayloadFolder> OfSampleAsync(string file, CancellationToken cancellationToken)
     {

@@ -52,7 +52,7 @@ public sealed class RunPayloadTrials : IDisposable
         var record = await File.ReadAllTextAsync(Directory.EnumerateFiles(Path.Combine(_cli.Folder, ".transport"), "*.jsonl").Single(), TestContext.Current.CancellationToken);
         Assert.All([record, first.Output, first.Error], text => Assert.DoesNotContain("secret-text-4711", text, StringComparison.Ordinal));
 
-        var again = await RunAsync("--payload", sample, "--items", "1", "--transports", "json");
+        var again = await RunAsync("--payload", _name, "--items", "1", "--transports", "json");
         Assert.True(again.ExitCode == 0, again.Error);
         Assert.DoesNotContain("building", again.Error, StringComparison.Ordinal);
 
