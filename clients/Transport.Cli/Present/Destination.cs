@@ -167,7 +167,7 @@ internal sealed class Destination
             throw new IOException($"there is no folder '{folder}'");
         }
 
-        if (File.Exists(_file) && !IsInPlace(_file))
+        if (File.Exists(_file) && !IsPipe(_file))
         {
             new FileStream(_file, FileMode.Open, FileAccess.Write).Dispose();
         }
