@@ -73,12 +73,11 @@ internal sealed class CompilationWatch(SessionContext session)
         var readings = new List<Reading> { new("client", methods, isBusy) };
         foreach (var counters in session.Assignment.Rows.Select(row => row.Counters).Distinct().Where(counters => !_lost.Contains(counters)).ToList())
         {
-            try
+            if (await session.Server.TryReadCountersAsync(counters, session.StopNow).ConfigureAwait(false) is { } read)
             {
-                var read = await session.Server.ReadCountersAsync(counters, session.StopNow).ConfigureAwait(false);
                 readings.Add(new Reading(counters.ToString(), read.TieredMethods, read.IsTiering));
             }
-            catch (HttpRequestException)
+            else
             {
                 _lost.Add(counters);
             }

@@ -17,7 +17,7 @@ internal sealed class CompilerShare
         var share = new CompilerShare(session);
         foreach (var counters in session.Alive.Select(cell => cell.Row.Counters).Distinct().ToList())
         {
-            if (await share.CountAsync(counters).ConfigureAwait(false) is { } read)
+            if (await session.Server.TryReadCountersAsync(counters, session.StopNow).ConfigureAwait(false) is { } read)
             {
                 share._servers[counters] = read;
             }
@@ -33,7 +33,7 @@ internal sealed class CompilerShare
         var (compiler, processor) = (after.TieredMs - _client.TieredMs, after.CpuMs - _client.CpuMs);
         foreach (var (counters, before) in _servers)
         {
-            if (await CountAsync(counters).ConfigureAwait(false) is { } read)
+            if (await _session.Server.TryReadCountersAsync(counters, _session.StopNow).ConfigureAwait(false) is { } read)
             {
                 compiler += read.TieredMs - before.TieredMs;
                 processor += read.CpuMs - before.CpuMs;
@@ -41,18 +41,5 @@ internal sealed class CompilerShare
         }
 
         _session.Send(new BlocksCompiled(_session.Assignment.Process, Math.Round(Math.Max(0, compiler), 3), Math.Round(Math.Max(0, processor), 3)));
-    }
-
-    /// <summary>A server that does not answer is left out; the calls of its rows say what is wrong with it.</summary>
-    private async Task<ServerCounters?> CountAsync(Uri counters)
-    {
-        try
-        {
-            return await _session.Server.ReadCountersAsync(counters, _session.StopNow).ConfigureAwait(false);
-        }
-        catch (HttpRequestException)
-        {
-            return null;
-        }
     }
 }

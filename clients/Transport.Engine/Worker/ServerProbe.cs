@@ -49,6 +49,13 @@ internal sealed class ServerProbe : IDisposable
         }
     }
 
+    /// <summary>The same; null for a server that does not answer: the calls of its rows say what is wrong with it.</summary>
+    public async Task<ServerCounters?> TryReadCountersAsync(Uri counters, CancellationToken cancellationToken)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Get, counters);
+        return await TryAsync(request, ServerApiJson.Default.ServerCounters, cancellationToken).ConfigureAwait(false);
+    }
+
     /// <summary>Collections and freezes after the last ones known.</summary>
     /// <returns>Empty for a server that does not report it: it may be gone, which the next call will show.</returns>
     public async Task<Interruptions> ReadInterruptionsAsync(Uri counters, long collections, long freezes, CancellationToken cancellationToken)

@@ -76,7 +76,7 @@ internal sealed class LoadByAgents(RunSession session, Action<ClientMessage> tak
             Store,
             (agent, message) => TakeOf(agent, message, ends))
         {
-            OnBeginning = async () => (before, beganAt) = (await CountersAsync(probe, endpoint.Counters).ConfigureAwait(false), Stopwatch.GetTimestamp()),
+            OnBeginning = async () => (before, beganAt) = (await probe.TryReadCountersAsync(endpoint.Counters, session.StopNow).ConfigureAwait(false), Stopwatch.GetTimestamp()),
         };
         var end = await made.RunAsync(session.Finish, session.StopNow).ConfigureAwait(false);
         if (beganAt == 0)
@@ -85,7 +85,7 @@ internal sealed class LoadByAgents(RunSession session, Action<ClientMessage> tak
         }
 
         var ms = Stopwatch.GetElapsedTime(beganAt).TotalMilliseconds;
-        var after = before is null ? null : await CountersAsync(probe, endpoint.Counters).ConfigureAwait(false);
+        var after = before is null ? null : await probe.TryReadCountersAsync(endpoint.Counters, session.StopNow).ConfigureAwait(false);
         var server = before is null || after is null ? null : LoadServer.Between(before, after, ms);
         session.Recording.Add(new LoadVisitEnded(visit, end.Losses == 0 && ends.Count == Listed.Count && ends.Values.All(isWhole => isWhole), server));
         return (end, server);
@@ -93,18 +93,6 @@ internal sealed class LoadByAgents(RunSession session, Action<ClientMessage> tak
 
     /// <summary>The plugins that rows come from, with their hashes.</summary>
     private Dictionary<string, string> PluginsOf(IReadOnlyList<Cell> cells) => RowPlugins.Of(session.Catalogue, session.Rows.Plan, cells, Plugins);
-
-    private async Task<ServerCounters?> CountersAsync(ServerProbe probe, Uri counters)
-    {
-        try
-        {
-            return await probe.ReadCountersAsync(counters, session.StopNow).ConfigureAwait(false);
-        }
-        catch (HttpRequestException)
-        {
-            return null;
-        }
-    }
 
     /// <summary>What an agent says: each reports the end of its part, and the load has one.</summary>
     private void TakeOf(int agent, ClientMessage message, Dictionary<int, bool> ends)
