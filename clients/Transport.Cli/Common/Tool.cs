@@ -1,7 +1,7 @@
 using System.Diagnostics;
 using Transport.Engine;
-using Transport.ServerApi.Pipes;
 using Transport.ServerApi;
+using Transport.ServerApi.Pipes;
 
 namespace Transport.Cli.Common;
 
