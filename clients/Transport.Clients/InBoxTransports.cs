@@ -4,7 +4,6 @@ using Transport.Clients.HttpEncoding;
 using Transport.Clients.Wcf;
 using Transport.People.Encodings;
 using Transport.PluginContract;
-using Transport.PluginContract.Payloads;
 
 namespace Transport.Clients;
 
@@ -12,15 +11,12 @@ namespace Transport.Clients;
 public static class InBoxTransports
 {
     /// <summary>Every built-in row; each creates its own clients.</summary>
-    public static IReadOnlyList<ITransport> All { get; } = Of(null);
-
-    /// <summary>The same where encodings carry a payload in the place of the people contract.</summary>
-    public static IReadOnlyList<ITransport> Of(Payload? payload) =>
+    public static IReadOnlyList<ITransport> All { get; } =
     [
-        .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, payload: payload)),
+        .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding)),
         .. WcfTransport.All,
         new HandlerTransport(),
         new FloorTransport(),
-        .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, gzip: true, payload)),
+        .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, gzip: true)),
     ];
 }

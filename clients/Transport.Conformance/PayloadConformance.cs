@@ -25,6 +25,16 @@ public static class PayloadConformance
         return payload.Open(new Trial(encoding));
     }
 
+    /// <summary>The sizes that are not too large for a payload.</summary>
+    internal static IEnumerable<int> SizesOf<T>(Payload<T> payload)
+        where T : class, new()
+    {
+        var most = MostBytes / Math.Max(1, payload.SizeOf(0).JsonBytes);
+        return Sizes.Where(size => size <= Math.Max(1, most));
+    }
+
+    internal static string Describe(Exception thrown) => $"{thrown.GetType().Name}: {thrown.Message.ReplaceLineEndings(" ")}";
+
     private sealed class Trial(IPayloadEncoding encoding) : IPayloadUser<PayloadResult>
     {
         private readonly List<long> _bytes = [];
@@ -40,13 +50,12 @@ public static class PayloadConformance
                 }
 
                 encoding.Prepare(payload);
-                var most = MostBytes / Math.Max(1, payload.SizeOf(0).JsonBytes);
-                return Try(payload, 0) ?? Sizes.Where(size => size <= Math.Max(1, most)).Select(size => Try(payload, size)).FirstOrDefault(failed => failed is not null)
+                return Try(payload, 0) ?? SizesOf(payload).Select(size => Try(payload, size)).FirstOrDefault(failed => failed is not null)
                     ?? new PayloadResult(encoding.Id, PayloadResult.Verified, null, _bytes);
             }
             catch (Exception thrown)
             {
-                return Failed($"{thrown.GetType().Name}: {thrown.Message.ReplaceLineEndings(" ")}");
+                return Failed(Describe(thrown));
             }
         }
 

@@ -1,4 +1,5 @@
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.Engine;
 
@@ -26,4 +27,8 @@ public sealed class PluginTransport : ITransport
 
     /// <inheritdoc/>
     public ITransportClient CreateClient(ClientOptions options) => Loaded.CreateClient(options);
+
+    /// <inheritdoc/>
+    public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
+        where T : class, new() => Loaded.CreateClient(payload, options);
 }

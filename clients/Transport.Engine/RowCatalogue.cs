@@ -2,7 +2,7 @@ using Transport.Clients;
 using Transport.Clients.Direct;
 using Transport.Clients.HttpEncoding;
 using Transport.DataContract;
-using Transport.PayloadModels;
+using Transport.Engine.Payloads;
 using Transport.PluginContract;
 using Transport.PluginLoading;
 using Transport.PluginLoading.Discovery;
@@ -170,9 +170,6 @@ public sealed class RowCatalogue
         return CellList.Of(CellList.Resolve(plan, available), available);
     }
 
-    /// <summary>Why a row does not carry a payload.</summary>
-    internal const string PeopleAlone = "carries persons alone so far";
-
     /// <summary>Rows were named, and none of them carries any of the operations.</summary>
     private string? NothingCarried(RunPlan plan)
     {
@@ -189,7 +186,8 @@ public sealed class RowCatalogue
 
         if (plan.Payload is { } payload)
         {
-            return $"nothing to measure: {string.Join(", ", named.Select(row => row.Id))} {PeopleAlone}: type --transports with any of {string.Join(",", Encodings)} for {payload.Many}";
+            var carrying = Transports.Select(row => row.Description).Where(row => !row.IsVariant && row.Operations.Any(plan.Operations.Contains));
+            return $"nothing to measure: {string.Join(", ", named.Select(row => row.Id))} {PluginContract.Payloads.Payload.PeopleAlone}: type --transports with any of {string.Join(",", carrying.Select(row => row.Id))} for {payload.Many}";
         }
 
         var carried = named.SelectMany(row => row.Operations).Distinct();
@@ -202,10 +200,11 @@ public sealed class RowCatalogue
     /// <param name="payload">What the encodings carry in the place of the people contract; null for that.</param>
     public static RowCatalogue Load(IEnumerable<string> pluginFolders, LoadedPayload? payload = null)
     {
-        var builtIn = payload is null ? InBoxTransports.All : InBoxTransports.Of(payload.Payload);
+        var builtIn = InBoxTransports.All;
         var found = PluginDiscovery.Find(pluginFolders, builtIn.Select(transport => transport.Description.Id));
         var served = found.Plugins.SelectMany(plugin => plugin.Endpoints.Concat(plugin.Encodings.Select(encoding => encoding.Id)).Select(endpoint => (endpoint, plugin.Folder)));
-        return new RowCatalogue([.. builtIn, .. found.Plugins.SelectMany(plugin => RowsOf(plugin, payload))], found.Unavailable, served.ToDictionary())
+        IEnumerable<ITransport> rows = [.. builtIn, .. found.Plugins.SelectMany(plugin => RowsOf(plugin, payload))];
+        return new RowCatalogue(payload is null ? [.. rows] : PayloadTransport.Of(rows, payload.Payload), found.Unavailable, served.ToDictionary())
         {
             Payload = payload,
             Notes = [.. found.Plugins.SelectMany(plugin => plugin.Notes.Select(note => $"{plugin.Name} {note}"))],
@@ -216,20 +215,19 @@ public sealed class RowCatalogue
 
     private static IEnumerable<PluginTransport> RowsOf(FoundPlugin plugin, LoadedPayload? payload)
     {
-        var over = new Lazy<LoadedPlugin>(() => payload is null ? plugin.Load() : payload.Load(plugin));
-        foreach (var found in plugin.Encodings)
+        var loaded = new Lazy<LoadedPlugin>(() => plugin.Load(payload));
+        foreach (var row in plugin.Encodings)
         {
-            var row = payload is null ? found : found with { Operations = Operations.OfItems };
-            yield return new PluginTransport(row, plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id), payload: payload?.Payload)) { IsEncoding = true };
-            yield return new PluginTransport(row.WithGzip(), plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id), gzip: true, payload?.Payload));
+            yield return new PluginTransport(row, plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id))) { IsEncoding = true };
+            yield return new PluginTransport(row.WithGzip(), plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id), gzip: true));
         }
 
         foreach (var row in plugin.Transports)
         {
-            yield return new PluginTransport(row, plugin.Source, () => Part(plugin.Load().Transports.FirstOrDefault(transport => transport.Description.Id == row.Id), row.Id));
+            yield return new PluginTransport(row, plugin.Source, () => Part(loaded.Value.Transports.FirstOrDefault(transport => transport.Description.Id == row.Id), row.Id));
         }
 
-        IPayloadEncoding Encoding(string id) => Part(over.Value.Encodings.FirstOrDefault(encoding => encoding.Id == id), id);
+        IPayloadEncoding Encoding(string id) => Part(loaded.Value.Encodings.FirstOrDefault(encoding => encoding.Id == id), id);
 
         T Part<T>(T? part, string id)
             where T : class => part ?? throw new PluginLoadException($"plugin {plugin.Name} had the transport '{id}' when it was inspected, but no longer has it.");

@@ -1,4 +1,5 @@
 using Transport.PayloadModels;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.PluginContract;
 
@@ -29,8 +30,8 @@ public interface ITransportClient : IAsyncDisposable
     ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken);
 
     /// <summary><see cref="Operation.GetItems"/>, by a client of a row that carries a user's payload: an array of its items.</summary>
-    ValueTask<IReadOnlyList<object>> GetItemsAsync(int count, CancellationToken cancellationToken) => throw new NotSupportedException("this transport carries the people contract alone.");
+    ValueTask<IReadOnlyList<object>> GetItemsAsync(int count, CancellationToken cancellationToken) => throw new NotSupportedException(Payload.PeopleAlone);
 
     /// <summary><see cref="Operation.SubmitItems"/>, by such a client, with such an array; answers how many the server accepted.</summary>
-    ValueTask<int> SubmitItemsAsync(IReadOnlyList<object> items, CancellationToken cancellationToken) => throw new NotSupportedException("this transport carries the people contract alone.");
+    ValueTask<int> SubmitItemsAsync(IReadOnlyList<object> items, CancellationToken cancellationToken) => throw new NotSupportedException(Payload.PeopleAlone);
 }

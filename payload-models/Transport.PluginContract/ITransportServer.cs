@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.Builder;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.PluginContract;
 
@@ -19,6 +20,17 @@ public interface ITransportServer
 
     /// <summary>Adds services and listeners before the host is built, and returns where the endpoint will be.</summary>
     ServerEndpoint Configure(TransportHostBuilder host);
+
+    /// <summary>Why the transport cannot carry the items of a payload: it is then listed as unavailable, with these words. Null if it can.</summary>
+    string? Refuse<T>(Payload<T> payload)
+        where T : class, new() => Payload.PeopleAlone;
+
+    /// <summary>The same as <see cref="Configure(TransportHostBuilder)"/> for a host that serves the items of a payload, which was not refused, in the place of the people contract.</summary>
+    /// <param name="host">As there.</param>
+    /// <param name="payload">What is served.</param>
+    /// <param name="items">Answers the calls.</param>
+    ServerEndpoint Configure<T>(TransportHostBuilder host, Payload<T> payload, IItems<T> items)
+        where T : class, new() => throw new NotSupportedException(Payload.PeopleAlone);
 
     /// <summary>Maps routes on the built host; halves that are pure connection handlers map nothing.</summary>
     void Map(WebApplication app)

@@ -1,5 +1,6 @@
 using Transport.DataContract;
 using Transport.PluginContract;
+using Transport.PluginLoading.Payloads;
 
 namespace Transport.PluginLoading;
 
@@ -30,15 +31,16 @@ public sealed record FoundPlugin(
     /// <summary>What rows of it state as their source.</summary>
     public string Source => LoadedPlugin.SourceOf(Folder);
 
-    /// <summary>Loads it into this process, once.</summary>
+    /// <summary>Loads it into this process, once; over a payload each time.</summary>
+    /// <param name="payload">What it carries in the place of the people contract; null for that.</param>
     /// <exception cref="PluginLoadException">It does not load here, although it loaded when it was inspected.</exception>
-    public LoadedPlugin Load() => _loaded.Value;
+    public LoadedPlugin Load(LoadedPayload? payload = null) => payload is null ? _loaded.Value : LoadHere(Folder, payload.Context);
 
     /// <summary>Loads the plugin of a folder.</summary>
     /// <param name="folder">Where it is.</param>
     /// <param name="payload">The context of the payload that it carries; null for none.</param>
     /// <exception cref="PluginLoadException">It does not load here.</exception>
-    internal static LoadedPlugin LoadHere(string folder, PluginLoadContext? payload = null) => PluginLoader.Load([folder], [], payload) switch
+    private static LoadedPlugin LoadHere(string folder, PluginLoadContext? payload = null) => PluginLoader.Load([folder], [], payload) switch
     {
         { Plugins: [var plugin] } => plugin,
         var catalogue => throw new PluginLoadException($"plugin {Path.GetFileName(folder)}: {catalogue.Unavailable[0].Reason}"),

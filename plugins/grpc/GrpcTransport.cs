@@ -1,5 +1,7 @@
 using Grpc.Net.Client;
+using Transport.Plugin.Grpc.Items;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.Plugin.Grpc;
 
@@ -19,4 +21,7 @@ internal sealed class GrpcTransport(bool tuned) : ITransport
     };
 
     public ITransportClient CreateClient(ClientOptions options) => new GrpcClient(GrpcChannels.Open(options, tuned));
+
+    public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
+        where T : class, new() => new ItemsClient<T>(GrpcChannels.Open(options, tuned), new ItemMethods<T>(payload.Protobuf!));
 }

@@ -1,6 +1,8 @@
 using ProtoBuf.Grpc.Configuration;
 using Transport.Plugin.Grpc;
+using Transport.Plugin.ProtobufNetGrpc.Items;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.Plugin.ProtobufNetGrpc;
 
@@ -20,4 +22,7 @@ internal sealed class ProtobufNetGrpcTransport(bool tuned) : ITransport
     };
 
     public ITransportClient CreateClient(ClientOptions options) => new ProtobufNetGrpcClient(GrpcChannels.Open(options, tuned));
+
+    public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
+        where T : class, new() => new ItemsClient<T>(GrpcChannels.Open(options, tuned), ProtobufNetGrpcServer.ModelOf(payload));
 }

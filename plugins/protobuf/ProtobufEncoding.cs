@@ -37,7 +37,7 @@ public sealed class ProtobufEncoding : IPayloadEncoding
         where T : class, new()
     {
         var messages = payload.Protobuf!;
-        OfPayload<T[]>.Write = messages.Write;
+        OfPayload<T[]>.Write = (output, items) => ((IMessage)messages.ToMessage(items)).WriteTo(output);
         OfPayload<T[]>.Read = messages.Read;
     }
 

@@ -3,6 +3,7 @@ using System.Runtime.InteropServices;
 using Transport.EntityStore;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.PluginLoading.Payloads;
 using Transport.Server.Host;
 using Transport.Server.HttpEncoding;
 using Transport.Server.Items;
@@ -109,7 +110,8 @@ public sealed class TransportServerHost : IAsyncDisposable
     private static TransportServerHost Build(ServerOptions options, IHostExtension? extension, Action<ILoggingBuilder>? configureLogging)
     {
         IEnumerable<string> BuiltIn() => InBoxServers.Create(options.Wcf).Select(server => server.EndpointId);
-        var plugins = ServedPlugins.Find(options, BuiltIn);
+        var payload = options.Payload is { } build ? ServedItems.Load(build) : null;
+        var plugins = ServedPlugins.Find(options, BuiltIn, payload);
         var builder = HostSetup.CreateBuilder(options, configureLogging);
         var stamps = new ResponseStamps();
         var budget = new AnswerBudget(options.Limits.MaxAnswerBytesUnderWay, options.Limits.MaxRequestBytesUnderWay);
@@ -125,26 +127,27 @@ public sealed class TransportServerHost : IAsyncDisposable
 
         var persons = store ?? (IPersonRepository)new MockPersonRepository(options.Persons, options.MaxCount, options.Data, options.Fresh);
         var repository = new TimedRepository(options.Survey is { } folder ? SurveyOf(builder.Services, folder.Length > 0 ? Path.Combine(folder, $"{NameOf(options)}.snapshot") : null, persons) : persons);
-        var items = options.Payload is { } build ? ServedItems.Open(options, build, BuiltIn, repository) : null;
-        var halves = items?.Halves ?? HalvesOf(options, plugins);
+        var halves = HalvesOf(options, plugins, payload);
         var hostBuilder = new TransportHostBuilder(builder, new BoundedRepository(repository), options.Limits, ports.PortOf);
         ports.Add(Listener.Http1);
-        var endpoints = halves.Select(server => (server, ports.Add(server.Configure(hostBuilder)))).ToList();
+        var items = payload is null ? null : ServedItems.Configure(payload.Payload, halves, hostBuilder, options, repository);
+        var configured = items?.Halves ?? [.. halves.Select(server => (server, server.Configure(hostBuilder)))];
+        var endpoints = configured.Select(half => (half.Server, ports.Add(half.Endpoint))).ToList();
         builder.WebHost.ConfigureKestrel(ports.Listen);
         TransportServerHost? host = null;
         extension?.AddServices(builder.Services, options, () => host!.Ready);
         var app = builder.Build();
         var processes = new PluginProcesses(plugins.WithHalves, options, app.Lifetime.ApplicationStopping);
-        host = new TransportServerHost(options, app, ports, endpoints, items?.Unavailable ?? [.. plugins.Unavailable.Select(plugin => new UnavailableEndpoint(plugin.Id, plugin.Explanation))], items?.Payload, processes, store);
+        host = new TransportServerHost(options, app, ports, endpoints, [.. plugins.Unavailable.Select(plugin => new UnavailableEndpoint(plugin.Id, plugin.Explanation)), .. items?.Unavailable ?? []], payload is null ? null : new ServedPayload(payload.Payload.Id, payload.Payload.Facts.Sha256), processes, store);
         StatementCounter.Map(app, store);
-        HostSetup.Map(app, halves, host.Describe, repository, stamps, budget, new RowCallers(options.Bind, RowPaths(options, endpoints)), extension);
+        HostSetup.Map(app, [.. configured.Select(half => half.Server)], host.Describe, repository, stamps, budget, new RowCallers(options.Bind, RowPaths(options, endpoints)), extension);
         return host;
     }
 
-    private static IReadOnlyList<ITransportServer> HalvesOf(ServerOptions options, ServedPlugins plugins) => options switch
+    private static IReadOnlyList<ITransportServer> HalvesOf(ServerOptions options, ServedPlugins plugins, LoadedPayload? payload) => options switch
     {
         { Only: { } endpoint } => [InBoxServers.Find(endpoint, options.Wcf)],
-        { HostPlugin: { } half } => [PluginHalves.Find(half)],
+        { HostPlugin: { } half } => [PluginHalves.Find(half, payload)],
         _ => [.. InBoxServers.Create(options.Wcf), .. plugins.Encodings.Select(encoding => new HttpEncodingServer(encoding))],
     };
 

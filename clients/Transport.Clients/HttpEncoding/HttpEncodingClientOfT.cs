@@ -1,4 +1,5 @@
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.Clients.HttpEncoding;
 
@@ -6,10 +7,10 @@ namespace Transport.Clients.HttpEncoding;
 /// <param name="encoding">How bodies are encoded; prepared for the payload.</param>
 /// <param name="options">Where the endpoint is.</param>
 /// <param name="gzip">Asks for compressed answers.</param>
-internal sealed class HttpEncodingClient<T>(IPayloadEncoding encoding, ClientOptions options, bool gzip) : HttpEncodingClient(encoding, options, gzip), ITransportClient
+internal sealed class HttpEncodingClient<T>(IPayloadEncoding encoding, ClientOptions options, bool gzip) : HttpEncodingClient(encoding, options, gzip), IItemsClient<T>
     where T : class, new()
 {
-    public async ValueTask<IReadOnlyList<object>> GetItemsAsync(int count, CancellationToken cancellationToken) => await GetAsync<T[]>($"/items?count={count}", cancellationToken);
+    public ValueTask<T[]> GetAsync(int count, CancellationToken cancellationToken) => GetAsync<T[]>($"/items?count={count}", cancellationToken);
 
-    public ValueTask<int> SubmitItemsAsync(IReadOnlyList<object> items, CancellationToken cancellationToken) => PostAsync("/items", (T[])items, cancellationToken);
+    public ValueTask<int> SubmitAsync(T[] items, CancellationToken cancellationToken) => PostAsync("/items", items, cancellationToken);
 }

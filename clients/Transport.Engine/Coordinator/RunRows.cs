@@ -114,7 +114,7 @@ internal sealed class RunRows
                 // Who brings data of their own wants to know what became of the rows that they know.
                 if (isNamed || (all && row is { IsVariant: false, IsLimit: false }))
                 {
-                    yield return new RowListed(row.Id, row, RowCatalogue.PeopleAlone);
+                    yield return new RowListed(row.Id, row, PluginContract.Payloads.Payload.PeopleAlone);
                 }
             }
             else if (!available.Contains(row) && (isNamed || (all && !row.IsVariant && row.Operations.Any(plan.Operations.Contains))))

@@ -25,10 +25,10 @@ internal static class MessagesFile
 
     private static void EmitCalls(Code code, PayloadPlan plan)
     {
-        code.Open($"public void Write(IBufferWriter<byte> output, {plan.Item}[] items)")
+        code.Open($"public object ToMessage({plan.Item}[] items)")
             .Line("var reply = new Wire.Reply();").Line("reply.Items.Capacity = items.Length;")
             .Open("foreach (var item in items)").Line("reply.Items.Add(To(item));").Close()
-            .Line().Line("reply.WriteTo(output);").Close();
+            .Line().Line("return reply;").Close();
         code.Line().Open($"public {plan.Item}[] Read(in ReadOnlySequence<byte> input)")
             .Line("var messages = Wire.Reply.Parser.ParseFrom(input).Items;").Line($"var items = new {plan.Item}[messages.Count];")
             .Open("for (var i = 0; i < items.Length; i++)").Line("items[i] = From(messages[i]);").Close()

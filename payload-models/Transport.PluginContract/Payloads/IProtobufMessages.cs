@@ -7,8 +7,8 @@ namespace Transport.PluginContract.Payloads;
 public interface IProtobufMessages<T>
     where T : class, new()
 {
-    /// <summary>Appends one message whose field 1 repeats the items.</summary>
-    void Write(IBufferWriter<byte> output, T[] items);
+    /// <summary>A new message of Google.Protobuf, an <c>IMessage</c>, whose field 1 repeats the items.</summary>
+    object ToMessage(T[] items);
 
     /// <summary>Reads such a message. What Google.Protobuf throws for other bytes is not wrapped.</summary>
     T[] Read(in ReadOnlySequence<byte> input);

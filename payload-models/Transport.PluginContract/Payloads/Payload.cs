@@ -6,6 +6,9 @@ namespace Transport.PluginContract.Payloads;
 /// </summary>
 public abstract class Payload
 {
+    /// <summary>Why a transport carries no payload whose code was written for the people contract.</summary>
+    public const string PeopleAlone = "carries persons alone so far";
+
     /// <summary>Lower-case letters, digits and <c>-</c>, beginning with a letter, for example <c>orders</c>: the folder's name, and part of paths.</summary>
     public abstract string Id { get; }
 

@@ -1,6 +1,7 @@
 using Microsoft.AspNetCore.Connections;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 using Transport.PluginLoading;
 using Transport.Server.Http;
 using Transport.Server.Limits;
@@ -10,13 +11,14 @@ namespace Transport.Server.HttpEncoding;
 /// <summary>
 /// Serves any encoding over plain HTTP: <c>GET /rpc/{id}/persons?count=n&amp;orders=true|false</c>,
 /// <c>GET /rpc/{id}/customer-orders?count=n</c>, <c>GET /rpc/{id}/query?id=..&amp;operationId=..</c>,
-/// <c>POST /rpc/{id}/customer-orders</c>. Bodies are the encoded value itself; errors are <c>application/problem+json</c>.
+/// <c>POST /rpc/{id}/customer-orders</c>; of a payload <see cref="ItemRoutes{T}"/>. Bodies are the encoded value itself; errors are <c>application/problem+json</c>.
 /// </summary>
 public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportServer
 {
     private readonly EncodedResponse _response = new(encoding);
     private readonly EncodedRequest _request = new(encoding);
     private IPersonRepository _repository = null!;
+    private Action<WebApplication>? _mapItems;
 
     /// <inheritdoc/>
     public string EndpointId => encoding.Id;
@@ -31,8 +33,27 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
     }
 
     /// <inheritdoc/>
+    public string? Refuse<T>(Payload<T> payload)
+        where T : class, new() => encoding.Refuse(payload);
+
+    /// <inheritdoc/>
+    public ServerEndpoint Configure<T>(TransportHostBuilder host, Payload<T> payload, IItems<T> items)
+        where T : class, new()
+    {
+        encoding.Prepare(payload);
+        _mapItems = app => new ItemRoutes<T>(encoding, items).Map(app, Path);
+        return new ServerEndpoint(Listener.Http1, Path);
+    }
+
+    /// <inheritdoc/>
     public void Map(WebApplication app)
     {
+        if (_mapItems is not null)
+        {
+            _mapItems(app);
+            return;
+        }
+
         app.MapGet(Path + "/persons", Guard(GetPersons));
         app.MapGet(Path + "/customer-orders", Guard(GetCustomerOrders));
         app.MapGet(Path + "/query", Guard(Query));

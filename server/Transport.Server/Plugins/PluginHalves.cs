@@ -1,5 +1,6 @@
 using Transport.PluginContract;
 using Transport.PluginLoading;
+using Transport.PluginLoading.Payloads;
 using Transport.Server.HttpEncoding;
 using Transport.Server.Settings;
 
@@ -8,9 +9,12 @@ namespace Transport.Server.Plugins;
 /// <summary>Loads the one half or encoding that a <c>--host-plugin</c> process is to serve.</summary>
 internal static class PluginHalves
 {
-    public static ITransportServer Find(PluginHalf half)
+    /// <param name="half">Which.</param>
+    /// <param name="payload">What it carries in the place of the people contract; null for that.</param>
+    /// <exception cref="ServerStartException">The plugin does not load, or has no such half.</exception>
+    public static ITransportServer Find(PluginHalf half, LoadedPayload? payload)
     {
-        var plugins = PluginLoader.Load([half.Folder], []);
+        var plugins = payload is null ? PluginLoader.Load([half.Folder], []) : payload.LoadPlugins([half.Folder], []);
         if (plugins.Unavailable is [var problem, ..] && plugins.Plugins.Count == 0)
         {
             throw new ServerStartException($"plugin {problem.Id}: {problem.Reason}");

@@ -36,7 +36,7 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
 
     public IReadOnlyList<EndpointInfo> Endpoints => _failure is null && _ready is { } ready ? ready.Endpoints : [];
 
-    public UnavailableEndpoint? Unavailable => _failure is { } reason ? new UnavailableEndpoint(half.EndpointId, reason) : null;
+    public UnavailableEndpoint? Unavailable => _failure is { } reason ? new UnavailableEndpoint(half.EndpointId, reason) : _ready?.Unavailable.FirstOrDefault();
 
     public void Start(CancellationToken stopping) => Ready = StartAsync(stopping);
 
@@ -181,6 +181,7 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
             "--exit-on-stdin-close",
             "--no-dashboard",
         ];
+        arguments = options.Payload is { } payload ? [.. arguments, "--payload", payload] : arguments;
         arguments = options.Fresh ? [.. arguments, "--fresh"] : arguments;
         arguments = options.Survey is { } folder ? [.. arguments, "--survey", .. folder.Length > 0 ? [folder] : Array.Empty<string>()] : arguments;
         if (options.Store is { } store)

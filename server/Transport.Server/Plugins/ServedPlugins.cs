@@ -1,6 +1,7 @@
 using Transport.PluginContract;
 using Transport.PluginLoading;
 using Transport.PluginLoading.Discovery;
+using Transport.PluginLoading.Payloads;
 using Transport.Server.Settings;
 
 namespace Transport.Server.Plugins;
@@ -12,12 +13,13 @@ namespace Transport.Server.Plugins;
 internal sealed record ServedPlugins(
     IReadOnlyList<IPayloadEncoding> Encodings, IReadOnlyList<FoundPlugin> WithHalves, IReadOnlyList<UnavailablePlugin> Unavailable)
 {
-    /// <summary>Nothing where this process serves one endpoint alone, or a payload.</summary>
+    /// <summary>Nothing where this process serves one endpoint alone.</summary>
     /// <param name="options">Where plugins are, and what this process serves.</param>
     /// <param name="builtIn">Ids of built-in endpoints, which no plugin may have.</param>
-    public static ServedPlugins Find(ServerOptions options, Func<IEnumerable<string>> builtIn)
+    /// <param name="payload">What is carried in the place of the people contract; null for that.</param>
+    public static ServedPlugins Find(ServerOptions options, Func<IEnumerable<string>> builtIn, LoadedPayload? payload)
     {
-        if (options is { HostPlugin: not null } or { Only: not null } or { Payload: not null })
+        if (options is { HostPlugin: not null } or { Only: not null })
         {
             return new ServedPlugins([], [], []);
         }
@@ -29,7 +31,7 @@ internal sealed record ServedPlugins(
         {
             try
             {
-                encodings.AddRange(plugin.Load().Encodings.Where(encoding => plugin.Encodings.Any(row => row.Id == encoding.Id)));
+                encodings.AddRange(plugin.Load(payload).Encodings.Where(encoding => plugin.Encodings.Any(row => row.Id == encoding.Id)));
             }
             catch (PluginLoadException problem)
             {

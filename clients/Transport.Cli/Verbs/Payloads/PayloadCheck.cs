@@ -5,6 +5,7 @@ using Transport.Cli.Payloads;
 using Transport.Cli.Present;
 using Transport.Conformance;
 using Transport.Engine;
+using Transport.Engine.Processes;
 using Transport.People.Encodings;
 using Transport.PluginContract;
 using Transport.PluginLoading;
@@ -14,7 +15,7 @@ using Transport.Reporting;
 
 namespace Transport.Cli.Verbs.Payloads;
 
-/// <summary><c>transport payload check</c>: every encoding carries the payload, or says why not.</summary>
+/// <summary><c>transport payload check</c>: every encoding and transport carries the payload, or says why not.</summary>
 internal static class PayloadCheck
 {
     /// <exception cref="RunException">The payload does not build.</exception>
@@ -38,16 +39,43 @@ internal static class PayloadCheck
         {
             cancellationToken.ThrowIfCancellationRequested();
             results.Add(PayloadConformance.Check(payload.Payload, encoding));
-            CallingProcess.SayAlive();
-            if (CallingProcess.ShowsProgress)
-            {
-                await Console.Error.WriteLineAsync($"  {encoding.Id}: {results[^1].Status}");
-            }
+            await SayAsync(results[^1]);
         }
 
+        await CallAsync(folder, payload, plugins, results, cancellationToken);
         results.AddRange(catalogue.Unavailable.Select(plugin => new PayloadResult(plugin.Id, PayloadResult.Failed, plugin.Explanation, [])));
         Write(folder, destination, format, results);
         return results.Exists(result => result.Status == PayloadResult.Failed) ? ExitCodes.CheckFailed : ExitCodes.Done;
+    }
+
+    /// <summary>Transports that are no encodings over HTTP, each with a server process of its own.</summary>
+    private static async Task CallAsync(PayloadFolder folder, LoadedPayload payload, IReadOnlyList<string> plugins, List<PayloadResult> results, CancellationToken cancellationToken)
+    {
+        var rows = RowCatalogue.Load(plugins, payload);
+        var called = rows.Transports.Where(row => row.Description is { IsVariant: false, IsLimit: false } && !results.Exists(result => result.Encoding == row.Description.Id)).ToList();
+        await using var server = await ServerSession.StartAsync(
+            new ServerStart
+            {
+                Assembly = Programs.FindServer(), Persons = PayloadConformance.Sizes[^1], Endpoints = rows.EndpointsOf(called.Select(row => row.Description.Id)), Arguments = ["--payload", folder.Built],
+            },
+            cancellationToken);
+        foreach (var row in called.Select(row => (Half: row, Endpoint: row.Description.EndpointId)))
+        {
+            var served = server.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == row.Endpoint);
+            results.Add(served is not null
+                ? await PayloadCalls.CheckAsync(payload.Payload, row.Half, served.Address, cancellationToken)
+                : new PayloadResult(row.Half.Description.Id, PayloadResult.Refused, server.Ready.Unavailable.FirstOrDefault(missing => missing.Id == row.Endpoint)?.Reason ?? "is not served", []));
+            await SayAsync(results[^1]);
+        }
+    }
+
+    private static async Task SayAsync(PayloadResult result)
+    {
+        CallingProcess.SayAlive();
+        if (CallingProcess.ShowsProgress)
+        {
+            await Console.Error.WriteLineAsync($"  {result.Encoding}: {result.Status}");
+        }
     }
 
     private static void Write(PayloadFolder folder, Destination destination, OutputFormat format, List<PayloadResult> results) => GridOutput.Write(
@@ -57,7 +85,7 @@ internal static class PayloadCheck
         () => JsonSerializer.Serialize(results, SummaryJson.Options),
         output =>
         {
-            output.Write("encoding,status,reason,items,bytes\r\n");
+            output.Write("transport,status,reason,items,bytes\r\n");
             foreach (var result in results)
             {
                 foreach (var (bytes, items) in result.Bytes.Zip(PayloadConformance.Sizes).DefaultIfEmpty())
@@ -69,14 +97,14 @@ internal static class PayloadCheck
 
     private static Grid GridOf(PayloadFolder folder, List<PayloadResult> results) => new(
         $"Payload {folder.Id}: bytes of an item in an answer",
-        [new("encoding", IsText: true), new("result", IsText: true, CanWrap: true), .. PayloadConformance.Sizes.Select(size => new GridColumn(Text(size)))],
+        [new("transport", IsText: true), new("result", IsText: true, CanWrap: true), .. PayloadConformance.Sizes.Select(size => new GridColumn(Text(size)))],
         [.. results.Select(result => (IReadOnlyList<string>)
             [
                 result.Encoding,
                 result.Reason is null ? result.Status : $"{result.Status}: {result.Reason}",
                 .. PayloadConformance.Sizes.Select((size, i) => i < result.Bytes.Count ? Text(result.Bytes[i] / size) : ""),
             ])],
-        ["verified: the digest of what came back equals that of what was sent, at each size, whole and in pieces. Bodies are not damaged here: a library's own generator may trust lengths."]);
+        ["verified: the digest of what came back equals that of what was sent, at each size, whole and in pieces; of a transport with a wire of its own, in both directions. Bodies are not damaged here: a library's own generator may trust lengths."]);
 
     private static string Text(long number) => number.ToString("N0", CultureInfo.InvariantCulture);
 }

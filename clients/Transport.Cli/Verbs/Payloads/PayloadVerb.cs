@@ -6,10 +6,10 @@ using Transport.Cli.Present;
 
 namespace Transport.Cli.Verbs.Payloads;
 
-/// <summary><c>transport payload</c>: make a payload of your data, check which encodings carry it, list them.</summary>
+/// <summary><c>transport payload</c>: make a payload of your data, check which transports carry it, list them.</summary>
 internal static class PayloadVerb
 {
-    public static Command Create() => new("payload", "Make a payload of your own data, check which encodings carry it, or list payloads.")
+    public static Command Create() => new("payload", "Make a payload of your own data, check which transports carry it, or list payloads.")
     {
         PayloadNewVerb.Create(),
         Check(),
@@ -25,7 +25,7 @@ internal static class PayloadVerb
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
-        var verb = new Command("check", "Try every encoding on a payload: equal data at 1 to 1,000 items, whole and in pieces, and the bytes of an item.") { id, folder, format, output, plugins };
+        var verb = new Command("check", "Try every encoding and transport on a payload: equal data at 1 to 1,000 items, whole and in pieces, and the bytes of an item.") { id, folder, format, output, plugins };
         verb.SetAction((parsed, _) => PayloadCheck.RunAsync(
             PayloadFolder.Find(PayloadFolder.Root(parsed.GetValue(folder)), parsed.GetRequiredValue(id)),
             Destination.Open(parsed.GetRequiredValue(output)),

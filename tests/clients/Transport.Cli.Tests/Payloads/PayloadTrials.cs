@@ -13,13 +13,15 @@ using Transport.ServerTestSupport;
 
 namespace Transport.Cli.Tests.Payloads;
 
-/// <summary>Payloads that are generated, built and carried by every encoding; a minute each at most.</summary>
+/// <summary>Payloads that are generated, built and carried by every encoding and transport; a minute each at most.</summary>
 [Trait("Category", "Trial")]
 public sealed class PayloadTrials : IDisposable
 {
     private const int Within = 600_000;
 
     private static readonly string[] Encodings = ["json", "memorypack", "messagepack", "nerdbank-messagepack", "newtonsoft-json", "protobuf", "protobuf-net"];
+
+    private static readonly string[] Transports = [.. Encodings, "grpc", "protobuf-net-grpc"];
 
     private readonly TestPayloads _payloads = new();
 
@@ -29,11 +31,11 @@ public sealed class PayloadTrials : IDisposable
     [InlineData]
     [InlineData("--enums")]
     [InlineData("--texts", "--key", "orderNumber")]
-    public async Task Check_Shop_IsVerifiedInEveryEncoding(params string[] options)
+    public async Task Check_Shop_IsVerifiedInEveryTransport(params string[] options)
     {
         await MakeAsync("orders", Shop.Orders(60), options);
 
-        await AssertResultsAsync("orders", Encodings.ToDictionary(encoding => encoding, _ => "verified"));
+        await AssertResultsAsync("orders", Transports.ToDictionary(encoding => encoding, _ => "verified"));
         // By value: 770 ms are .770 in one and .77 in the other.
         var items = JsonNode.Parse(PayloadLoader.Load(_payloads.Of("orders", "bin")).Payload.Open(new ToJson()))!.AsArray();
         var sample = JsonNode.Parse(Shop.Orders(60))!.AsArray();
@@ -54,7 +56,7 @@ public sealed class PayloadTrials : IDisposable
             """;
         await MakeAsync("things", $"[{Item},{Item.Replace("\"id\":1", "\"id\":2", StringComparison.Ordinal).Replace("\"note\":null", "\"note\":\"\"", StringComparison.Ordinal)}]");
 
-        await AssertResultsAsync("things", Encodings.ToDictionary(encoding => encoding, _ => "verified"));
+        await AssertResultsAsync("things", Transports.ToDictionary(encoding => encoding, _ => "verified"));
     }
 
     [Fact(Timeout = Within)]
@@ -62,9 +64,9 @@ public sealed class PayloadTrials : IDisposable
     {
         await MakeAsync("grids", """[{"name":"a","rows":[[1,2],[3]],"texts":["a",null],"$ref":"x"},{"name":"b","rows":[],"texts":[]}]""");
 
-        await AssertResultsAsync("grids", Encodings.ToDictionary(encoding => encoding, encoding => encoding switch
+        await AssertResultsAsync("grids", Transports.ToDictionary(encoding => encoding, encoding => encoding switch
         {
-            "protobuf" or "protobuf-net" => "refused,\"$.rows[] is a list in a list, which protobuf cannot carry\"",
+            "protobuf" or "protobuf-net" or "grpc" or "protobuf-net-grpc" => "refused,\"$.rows[] is a list in a list, which protobuf cannot carry\"",
             "newtonsoft-json" => "refused,\"$.$ref is not data to Newtonsoft.Json, which has its own meaning for that name\"",
             _ => "verified",
         }));
@@ -81,7 +83,7 @@ public sealed class PayloadTrials : IDisposable
 
         await MakeAsync("trees", $"[{tree}]");
 
-        await AssertResultsAsync("trees", Encodings.ToDictionary(encoding => encoding, _ => "verified"));
+        await AssertResultsAsync("trees", Transports.ToDictionary(encoding => encoding, _ => "verified"));
     }
 
     [Fact(Timeout = Within)]

@@ -1,5 +1,6 @@
 using Transport.Clients;
 using Transport.Engine.Coordinator;
+using Transport.Engine.Payloads;
 using Transport.PayloadModels;
 using Transport.PluginLoading;
 using Transport.Runs.Plan;
@@ -75,18 +76,18 @@ public sealed class RunRowsTests
     }
 
     [Fact]
-    public void Of_PlanWithAPayload_ListsTheRowsThatCarryPersonsAlone()
+    public void Of_PlanWithAPayload_ListsEveryRowThatDoesNotCarryItWithItsReason()
     {
         var server = new EndpointInfo("json", Address, Address);
 
         var rows = RunRows.Of(
             new RunPlan { Payload = MeasuredPayload.Of(new ThingsPayload()), Operations = [Operation.GetItems] },
-            new RowCatalogue(InBoxTransports.Of(new ThingsPayload()), []),
-            new ServerReady { Pid = 1, Http = "http://127.0.0.1:5080", Persons = 10, MaxCount = 10, Unavailable = [], Gc = "workstation", Framework = ".NET", ProductVersion = "0.1.0", Endpoints = [server] });
+            new RowCatalogue(PayloadTransport.Of(InBoxTransports.All, new ThingsPayload()), []),
+            new ServerReady { Pid = 1, Http = "http://127.0.0.1:5080", Persons = 10, MaxCount = 10, Unavailable = [new UnavailableEndpoint("wcf-text", "no dates")], Gc = "workstation", Framework = ".NET", ProductVersion = "0.1.0", Endpoints = [server] });
 
         Assert.Equal(["json"], rows.Cells.Select(cell => cell.Transport).Distinct());
         Assert.Equal(["json", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp", "handler"], rows.Listed.Select(row => row.Transport));
-        Assert.All(rows.Listed.Skip(1), row => Assert.Equal("carries persons alone so far", row.Unavailable));
+        Assert.All(rows.Listed.Skip(1), row => Assert.Equal(row.Transport == "wcf-text" ? "no dates" : $"the server has no endpoint {row.Transport}", row.Unavailable));
     }
 
     private static RunRows Of(IReadOnlyDictionary<string, string>? settings, params string[] rows) => Of(settings, RowCatalogue.Load([]), rows);

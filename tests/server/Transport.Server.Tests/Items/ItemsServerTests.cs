@@ -2,11 +2,14 @@ using System.Net;
 using System.Text;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
+using Transport.Clients.Http;
 using Transport.Clients.HttpEncoding;
 using Transport.PayloadModels;
 using Transport.People.Encodings;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 using Transport.Server.Host;
+using Transport.Server.HttpEncoding;
 using Transport.Server.Items;
 using Transport.ServerTestSupport;
 using Transport.TestSupport;
@@ -29,7 +32,7 @@ public sealed class ItemsServerTests : IAsyncLifetime
         _app = builder.Build();
         _app.Urls.Add("http://127.0.0.1:0");
         InBoxEncodings.Json.Prepare(Things);
-        new ItemsServer<Thing>(InBoxEncodings.Json, new ItemRepository<Thing>(Things, held: 10, maxCount: 20, _times)).Map(_app);
+        new ItemRoutes<Thing>(InBoxEncodings.Json, new ItemRepository<Thing>(Things, held: 10, maxCount: 20, _times)).Map(_app, "/rpc/json");
         await _app.StartAsync(Deadline.Soon);
         _http = new HttpClient { BaseAddress = new Uri(_app.Urls.First()) };
     }
@@ -50,9 +53,9 @@ public sealed class ItemsServerTests : IAsyncLifetime
         await using var client = ClientOf(gzip);
         var calls = _times.Last.Count;
 
-        var answer = await client.GetItemsAsync(count, Deadline.Soon);
+        var answer = await client.GetAsync(count, Deadline.Soon);
 
-        Assert.Equal(Things.DigestOf(Things.Make(count, 0)), Things.DigestOf(Assert.IsType<Thing[]>(answer)));
+        Assert.Equal(Things.DigestOf(Things.Make(count, 0)), Things.DigestOf(answer));
         Assert.Equal(calls + 1, _times.Last.Count);
     }
 
@@ -61,7 +64,22 @@ public sealed class ItemsServerTests : IAsyncLifetime
     {
         await using var client = ClientOf(gzip: false);
 
-        Assert.Equal(7, await client.SubmitItemsAsync(Things.Make(7, 0), Deadline.Soon));
+        Assert.Equal(7, await client.SubmitAsync(Things.Make(7, 0), Deadline.Soon));
+    }
+
+    [Fact]
+    public async Task SubmitItems_AfterItemsThatArrivedChanged_IsRefused()
+    {
+        await using var client = ClientOf(gzip: false);
+        var others = Things.Make(3, 0);
+        others[1].Name += " of another kind";
+
+        Assert.Equal(3, await client.SubmitAsync(others, Deadline.Soon));
+        var problem = await Assert.ThrowsAsync<HttpTransportException>(() => client.SubmitAsync(others, Deadline.Soon).AsTask());
+
+        Assert.Contains("unequal: 3 items that were sent before arrived changed.", problem.Message, StringComparison.Ordinal);
+        Assert.Equal(4, await client.SubmitAsync(Things.Make(4, 0), Deadline.Soon));
+        Assert.Equal(4, await client.SubmitAsync(Things.Make(4, 0), Deadline.Soon));
     }
 
     [Theory]
@@ -96,6 +114,6 @@ public sealed class ItemsServerTests : IAsyncLifetime
         Assert.NotSame(fresh.Get(3)[0], fresh.Get(3)[0]);
     }
 
-    private ITransportClient ClientOf(bool gzip) =>
-        new HttpEncodingTransport(InBoxEncodings.Json, gzip, Things).CreateClient(new ClientOptions { Address = new Uri(_http.BaseAddress!, "/rpc/json") });
+    private IItemsClient<Thing> ClientOf(bool gzip) =>
+        new HttpEncodingTransport(InBoxEncodings.Json, gzip).CreateClient(Things, new ClientOptions { Address = new Uri(_http.BaseAddress!, "/rpc/json") });
 }

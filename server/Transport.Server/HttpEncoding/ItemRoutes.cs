@@ -1,28 +1,24 @@
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 using Transport.Server.Http;
-using Transport.Server.HttpEncoding;
 
-namespace Transport.Server.Items;
+namespace Transport.Server.HttpEncoding;
 
 /// <summary>Serves the items of a payload by any encoding over plain HTTP: <c>GET /rpc/{id}/items?count=n</c>, <c>POST /rpc/{id}/items</c>.</summary>
 /// <param name="encoding">Prepared for the payload.</param>
 /// <param name="items">The items.</param>
-internal sealed class ItemsServer<T>(IPayloadEncoding encoding, ItemRepository<T> items) : ITransportServer
+internal sealed class ItemRoutes<T>(IPayloadEncoding encoding, IItems<T> items)
     where T : class, new()
 {
     private readonly EncodedResponse _response = new(encoding);
     private readonly EncodedRequest _request = new(encoding);
 
-    public string EndpointId => encoding.Id;
-
-    private string Path => $"/rpc/{encoding.Id}";
-
-    public ServerEndpoint Configure(TransportHostBuilder host) => new(Listener.Http1, Path);
-
-    public void Map(WebApplication app)
+    /// <param name="app">The host.</param>
+    /// <param name="path">What the routes begin with.</param>
+    public void Map(WebApplication app, string path)
     {
-        app.MapGet(Path + "/items", HttpEncodingServer.Guard(Get));
-        app.MapPost(Path + "/items", HttpEncodingServer.Guard(SubmitAsync));
+        app.MapGet(path + "/items", HttpEncodingServer.Guard(Get));
+        app.MapPost(path + "/items", HttpEncodingServer.Guard(SubmitAsync));
     }
 
     private Task Get(HttpContext context)

@@ -1,0 +1,36 @@
+using ProtoBuf;
+using ProtoBuf.Grpc;
+using ProtoBuf.Grpc.Configuration;
+
+namespace Transport.Plugin.ProtobufNetGrpc.Items;
+
+/// <summary>The service of a payload's items, code-first: the same path and messages on the wire as those of the row <c>grpc</c>.</summary>
+/// <typeparam name="T">The type of an item.</typeparam>
+[Service("transport.items.v1.Items")]
+public interface IItemsService<T>
+    where T : class, new()
+{
+    /// <summary>The first items.</summary>
+    ValueTask<ItemsMessage<T>> GetItemsAsync(NumberMessage request, CallContext context = default);
+
+    /// <summary>The upload direction.</summary>
+    ValueTask<NumberMessage> SubmitItemsAsync(ItemsMessage<T> request, CallContext context = default);
+}
+
+/// <summary>How many items are asked for, or were accepted.</summary>
+[ProtoContract]
+public sealed class NumberMessage
+{
+    /// <summary>0 or more.</summary>
+    [ProtoMember(1)] public int Number { get; set; }
+}
+
+/// <summary>Items in their order.</summary>
+/// <typeparam name="T">The type of an item.</typeparam>
+[ProtoContract]
+public sealed class ItemsMessage<T>
+    where T : class, new()
+{
+    /// <summary>The items.</summary>
+    [ProtoMember(1)] public T[] Items { get; set; } = [];
+}
