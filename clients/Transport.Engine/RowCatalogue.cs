@@ -215,7 +215,7 @@ public sealed class RowCatalogue
 
     private static IEnumerable<PluginTransport> RowsOf(FoundPlugin plugin, LoadedPayload? payload)
     {
-        var loaded = new Lazy<LoadedPlugin>(() => plugin.Load(payload));
+        var loaded = new Lazy<LoadedPlugin>(() => payload is null ? plugin.Load() : payload.Load(plugin));
         foreach (var row in plugin.Encodings)
         {
             yield return new PluginTransport(row, plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id))) { IsEncoding = true };

@@ -1,6 +1,5 @@
 using Transport.DataContract;
 using Transport.PluginContract;
-using Transport.PluginLoading.Payloads;
 
 namespace Transport.PluginLoading;
 
@@ -31,16 +30,15 @@ public sealed record FoundPlugin(
     /// <summary>What rows of it state as their source.</summary>
     public string Source => LoadedPlugin.SourceOf(Folder);
 
-    /// <summary>Loads it into this process, once; over a payload each time.</summary>
-    /// <param name="payload">What it carries in the place of the people contract; null for that.</param>
+    /// <summary>Loads it into this process, once.</summary>
     /// <exception cref="PluginLoadException">It does not load here, although it loaded when it was inspected.</exception>
-    public LoadedPlugin Load(LoadedPayload? payload = null) => payload is null ? _loaded.Value : LoadHere(Folder, payload.Context);
+    public LoadedPlugin Load() => _loaded.Value;
 
     /// <summary>Loads the plugin of a folder.</summary>
     /// <param name="folder">Where it is.</param>
     /// <param name="payload">The context of the payload that it carries; null for none.</param>
     /// <exception cref="PluginLoadException">It does not load here.</exception>
-    private static LoadedPlugin LoadHere(string folder, PluginLoadContext? payload = null) => PluginLoader.Load([folder], [], payload) switch
+    internal static LoadedPlugin LoadHere(string folder, PluginLoadContext? payload = null) => PluginLoader.Load([folder], [], payload) switch
     {
         { Plugins: [var plugin] } => plugin,
         var catalogue => throw new PluginLoadException($"plugin {Path.GetFileName(folder)}: {catalogue.Unavailable[0].Reason}"),

@@ -16,4 +16,12 @@ public sealed class LoadedPayload
     /// <param name="directories">Plugin folders, or folders of plugin folders.</param>
     /// <param name="inBoxIds">Row and endpoint ids that are taken.</param>
     public PluginCatalogue LoadPlugins(IEnumerable<string> directories, IEnumerable<string> inBoxIds) => PluginLoader.Load(directories, inBoxIds, Context);
+
+    /// <summary>Loads one of them.</summary>
+    /// <exception cref="PluginLoadException">It does not load over the payload's types.</exception>
+    public LoadedPlugin Load(FoundPlugin plugin)
+    {
+        ArgumentNullException.ThrowIfNull(plugin);
+        return FoundPlugin.LoadHere(plugin.Folder, Context);
+    }
 }

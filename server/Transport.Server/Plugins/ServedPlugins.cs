@@ -31,7 +31,7 @@ internal sealed record ServedPlugins(
         {
             try
             {
-                encodings.AddRange(plugin.Load(payload).Encodings.Where(encoding => plugin.Encodings.Any(row => row.Id == encoding.Id)));
+                encodings.AddRange((payload is null ? plugin.Load() : payload.Load(plugin)).Encodings.Where(encoding => plugin.Encodings.Any(row => row.Id == encoding.Id)));
             }
             catch (PluginLoadException problem)
             {

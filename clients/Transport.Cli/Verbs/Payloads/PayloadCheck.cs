@@ -64,7 +64,7 @@ internal static class PayloadCheck
             var served = server.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == row.Endpoint);
             results.Add(served is not null
                 ? await PayloadCalls.CheckAsync(payload.Payload, row.Half, served.Address, cancellationToken)
-                : new PayloadResult(row.Half.Description.Id, PayloadResult.Refused, server.Ready.Unavailable.FirstOrDefault(missing => missing.Id == row.Endpoint)?.Reason ?? "is not served", []));
+                : new PayloadResult(row.Half.Description.Id, PayloadResult.Refused, server.Ready.Unavailable.FirstOrDefault(missing => missing.Id == row.Endpoint)?.Reason ?? "the server has not started it", []));
             await SayAsync(results[^1]);
         }
     }
@@ -104,7 +104,7 @@ internal static class PayloadCheck
                 result.Reason is null ? result.Status : $"{result.Status}: {result.Reason}",
                 .. PayloadConformance.Sizes.Select((size, i) => i < result.Bytes.Count ? Text(result.Bytes[i] / size) : ""),
             ])],
-        ["verified: the digest of what came back equals that of what was sent, at each size, whole and in pieces; of a transport with a wire of its own, in both directions. Bodies are not damaged here: a library's own generator may trust lengths."]);
+        ["verified: the digest of what came back equals that of what was sent, at each size, whole and in pieces; over gRPC, SOAP and OData, in both directions. Bodies are not damaged here: a library's own generator may trust lengths."]);
 
     private static string Text(long number) => number.ToString("N0", CultureInfo.InvariantCulture);
 }
