@@ -15,6 +15,7 @@ public abstract class Report
         RecordFile = recordFile is null ? null : NameOf(recordFile);
         _recordFile = recordFile;
         var all = events.ToList();
+        Processes = [.. all.OfType<ProcessReported>()];
         Incidents = [.. RuntimeRemarks.Of(manifest, all), .. IncidentWords.Of(all)];
     }
 
@@ -32,6 +33,9 @@ public abstract class Report
 
     /// <summary>What was in the run's processes that is not ours, and their deaths, restarts and freezes, one sentence each; empty if there was nothing.</summary>
     public IReadOnlyList<string> Incidents { get; }
+
+    /// <summary>What the run's processes say of their own runtime; empty in records of earlier versions.</summary>
+    private protected IReadOnlyList<ProcessReported> Processes { get; }
 
     /// <summary>What a page is called.</summary>
     public abstract string Title { get; }

@@ -36,6 +36,9 @@ public sealed record ServerReady
     /// <summary>Garbage collector: <c>workstation</c> or <c>server</c>, followed by <c>, concurrent</c> if it is.</summary>
     public required string Gc { get; init; }
 
+    /// <summary>What of its environment changes how it runs, as it reports it itself, name to value; see <see cref="Runtime.RuntimeKnobs"/>.</summary>
+    public IReadOnlyDictionary<string, string> Knobs { get => field ?? new Dictionary<string, string>(); init; }
+
     /// <summary>.NET runtime, for example <c>.NET 10.0.0</c>.</summary>
     public required string Framework { get; init; }
 

@@ -13,6 +13,7 @@ using Transport.Server.Settings;
 using Transport.Server.Stores;
 using Transport.Server.Survey;
 using Transport.ServerApi;
+using Transport.ServerApi.Runtime;
 
 namespace Transport.Server;
 
@@ -186,6 +187,7 @@ public sealed class TransportServerHost : IAsyncDisposable
             Unavailable = [.. _unavailable, .. _processes.Unavailable],
             Payload = _payload,
             Gc = GarbageCollector.Describe(),
+            Knobs = RuntimeKnobs.Read(),
             Framework = RuntimeInformation.FrameworkDescription,
             ProductVersion = typeof(TransportServerHost).Assembly.GetName().Version!.ToString(3),
         };

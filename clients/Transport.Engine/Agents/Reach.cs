@@ -2,6 +2,7 @@ using System.Diagnostics;
 using System.Net.Sockets;
 using Transport.Engine.Machine;
 using Transport.Engine.Messages;
+using Transport.ServerApi.Runtime;
 
 namespace Transport.Engine.Agents;
 
@@ -62,7 +63,7 @@ internal sealed class Reach(AgentLimits limits)
         try
         {
             var ms = Enumerable.Range(0, Connections).Min(_ => ConnectMs(first!));
-            return new ReachedMessage(Math.Round(ms, 4), MachineProbe.Read(), GcDescription.OfThisProcess(), RuntimeKnobs.Read());
+            return new ReachedMessage(Math.Round(ms, 4), MachineProbe.Read(), GarbageCollector.Describe(), RuntimeKnobs.Read());
         }
         catch (SocketException problem)
         {
@@ -95,8 +96,20 @@ internal sealed class Reach(AgentLimits limits)
     private static double ConnectMs(Uri target)
     {
         using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+        using var limit = new CancellationTokenSource(Within);
+        // A thread that blocks in the system cannot be told to stop; a socket that is closed ends its wait.
+        using var closing = limit.Token.Register(socket.Dispose);
         var startedAt = Stopwatch.GetTimestamp();
-        socket.Connect(target.DnsSafeHost, target.Port);
+        try
+        {
+            // No deadline: the socket is closed after the time.
+            socket.Connect(target.DnsSafeHost, target.Port);
+        }
+        catch (ObjectDisposedException)
+        {
+            throw new SocketException((int)SocketError.TimedOut);
+        }
+
         return Stopwatch.GetElapsedTime(startedAt).TotalMilliseconds;
     }
 }

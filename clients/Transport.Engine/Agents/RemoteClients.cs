@@ -106,6 +106,7 @@ internal sealed class RemoteClients(AgentSpec spec, EngineOptions options, IRead
         // No deadline: the link has those of the other side, and completes this when it is lost.
         public Task<ClientMessage?> ReadAsync() => _messages.ReadAsync();
 
+        // No deadline: the link has one for every line.
         public Task FinishAsync() => _link.SendAsync(new FinishCommand());
 
         public Task GiveTurnAsync() => _link.SendAsync(new TurnCommand());
@@ -140,7 +141,7 @@ internal sealed class RemoteClients(AgentSpec spec, EngineOptions options, IRead
         private static string? Fault(RunEvent? runEvent) => runEvent switch
         {
             null => "an event that is none",
-            RunStarted or RunEnded or RowListed or ProcessIncident => $"an event that only a coordinator makes, {runEvent.GetType().Name}",
+            RunStarted or RunEnded or RowListed or ProcessIncident or ProcessReported { Role: not ProcessRole.Client } => $"an event that only a coordinator makes, {runEvent.GetType().Name}",
             _ => EventCheck.Problem(runEvent),
         };
     }

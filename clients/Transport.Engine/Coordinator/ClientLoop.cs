@@ -23,7 +23,7 @@ internal sealed class ClientLoop(RunSession session)
             var isBarren = true;
             var end = await session.Client(message =>
                 {
-                    isBarren &= message is not EventMessage { Event: not CellFailed };
+                    isBarren &= message is not EventMessage { Event: not (CellFailed or ProcessReported) };
                     work.Take(message);
                 })
                 .RunAsync(work.Assign(announce: unnamedDeaths > 0), session.Finish, session.StopNow, isRestart).ConfigureAwait(false);

@@ -4,6 +4,7 @@ using Transport.Engine.Machine;
 using Transport.Engine.Processes;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
+using Transport.ServerApi.Runtime;
 
 namespace Transport.Engine.Coordinator;
 

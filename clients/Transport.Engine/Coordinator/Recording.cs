@@ -8,6 +8,7 @@ internal sealed class Recording(RunRecordWriter writer, IRunObserver observer)
 {
     private readonly Lock _lock = new();
     private readonly List<RunEvent> _unstored = [];
+    private readonly HashSet<string> _reports = [];
     private RunProgress? _shown;
 
     /// <summary>Why the record could not be written to its end; null when it was.</summary>
@@ -35,6 +36,11 @@ internal sealed class Recording(RunRecordWriter writer, IRunObserver observer)
         runEvent = runEvent with { At = runEvent.At ?? DateTimeOffset.UtcNow };
         lock (_lock)
         {
+            if (runEvent is ProcessReported report && !_reports.Add($"{report.Role} {report.Agent} {report.Gc} {string.Join(' ', report.Knobs)}"))
+            {
+                return;
+            }
+
             try
             {
                 writer.Write(runEvent);
@@ -50,12 +56,12 @@ internal sealed class Recording(RunRecordWriter writer, IRunObserver observer)
         }
     }
 
-    /// <summary>Stores what happened to a process, with what the run was doing then; comes from any thread.</summary>
-    public void Note(ProcessIncident incident)
+    /// <summary>Stores what happened to a process, with what the run was doing then, or what one reports; comes from any thread.</summary>
+    public void Note(RunEvent ofAProcess)
     {
         try
         {
-            Add(_shown is { } shown ? incident with { During = incident.During ?? WordsOf(shown.Phase), Cell = incident.Cell ?? shown.Cell } : incident);
+            Add(ofAProcess is ProcessIncident incident && _shown is { } shown ? incident with { During = incident.During ?? WordsOf(shown.Phase), Cell = incident.Cell ?? shown.Cell } : ofAProcess);
         }
         catch (RunException)
         {

@@ -1,4 +1,3 @@
-using System.Runtime;
 using System.Text.Json;
 
 namespace Transport.Engine.Machine;
@@ -14,9 +13,6 @@ internal static class GcDescription
         var isConcurrent = Variable("DOTNET_gcConcurrent") ?? config.GetValueOrDefault("System.GC.Concurrent", true);
         return (isServer ? "server" : "workstation") + (isConcurrent ? ", concurrent" : "");
     }
-
-    /// <summary>That of this process, in the same words.</summary>
-    public static string OfThisProcess() => (GCSettings.IsServerGC ? "server" : "workstation") + (GCSettings.LatencyMode == GCLatencyMode.Batch ? "" : ", concurrent");
 
     private static bool? Variable(string name) => Environment.GetEnvironmentVariable(name) switch
     {

@@ -1,10 +1,11 @@
 using Transport.Runs.Record;
+using Transport.ServerApi;
 using Transport.ServerApi.Freezes;
 
 namespace Transport.Engine.Processes;
 
 /// <summary>
-/// What happens to the processes of a run, on its way into the record. Safe for concurrent calls; what happens before there is a record is
+/// What happens to the processes of a run, and what they report of themselves, on its way into the record. Safe for concurrent calls; what happens before there is a record is
 /// kept for it.
 /// </summary>
 internal sealed class Incidents
@@ -13,9 +14,9 @@ internal sealed class Incidents
     internal const string KilledWhileStopped = "stopped when it was asked to end, and killed";
 
     private readonly Lock _lock = new();
-    private readonly List<ProcessIncident> _early = [];
+    private readonly List<RunEvent> _early = [];
     private readonly List<(int Pid, DateTimeOffset From, DateTimeOffset To)> _freezes = [];
-    private Action<ProcessIncident>? _note;
+    private Action<RunEvent>? _note;
 
     /// <summary>How many freezes and deaths there have been.</summary>
     public int Count { get; private set; }
@@ -27,7 +28,7 @@ internal sealed class Incidents
     /// <exception cref="RunException">The record could not be written.</exception>
     /// <param name="add">Given what was kept.</param>
     /// <param name="note">Given what happens from now on, with what the run is doing then.</param>
-    public void AttachTo(Action<ProcessIncident> add, Action<ProcessIncident> note)
+    public void AttachTo(Action<RunEvent> add, Action<RunEvent> note)
     {
         lock (_lock)
         {
@@ -65,14 +66,16 @@ internal sealed class Incidents
 
             Seen?.Invoke(incident);
             Count += incident.Kind == IncidentKind.Restarted ? 0 : 1;
-            if (_note is { } note)
-            {
-                note(incident);
-            }
-            else
-            {
-                _early.Add(incident);
-            }
+            Store(incident);
+        }
+    }
+
+    /// <summary>A server is there, and has said with what it runs.</summary>
+    public void Report(ServerReady ready)
+    {
+        lock (_lock)
+        {
+            Store(new ProcessReported(ProcessRole.Server, ready.Gc, ready.Knobs));
         }
     }
 
@@ -94,6 +97,18 @@ internal sealed class Incidents
         {
             var end = await process.DescribeEndAsync().ConfigureAwait(false);
             Report(new ProcessIncident(role, IncidentKind.Died, process.Id, $"{died}: {end}", endpoint));
+        }
+    }
+
+    private void Store(RunEvent ofAProcess)
+    {
+        if (_note is { } note)
+        {
+            note(ofAProcess);
+        }
+        else
+        {
+            _early.Add(ofAProcess);
         }
     }
 }

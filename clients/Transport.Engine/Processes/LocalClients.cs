@@ -1,9 +1,9 @@
 using System.ComponentModel;
 using System.Text.Json;
-using Transport.Engine.Machine;
 using Transport.Engine.Messages;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
+using Transport.ServerApi.Runtime;
 
 namespace Transport.Engine.Processes;
 

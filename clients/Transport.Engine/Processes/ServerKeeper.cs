@@ -101,6 +101,7 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
     private async Task<ServerSession> AttachAsync(Uri address, CancellationToken cancellationToken)
     {
         var server = await ServerSession.AttachAsync(address, cancellationToken).ConfigureAwait(false);
+        incidents.Report(server.Ready);
         if (server.Ready.Payload?.Sha256 != plan.Payload?.Facts.Sha256)
         {
             await server.DisposeAsync().ConfigureAwait(false);

@@ -4,6 +4,7 @@ using Transport.Engine.Machine;
 using Transport.Runs.Record;
 using Transport.ServerApi;
 using Transport.ServerApi.Freezes;
+using Transport.ServerApi.Runtime;
 
 namespace Transport.Engine.Processes;
 
@@ -102,6 +103,7 @@ internal sealed class ServerProcess : IAsyncDisposable
         {
             if (await ServerReady.ReadAsync(process.Output, limit.Token, line => Hear(line, process.Id, endpoint, incidents)).ConfigureAwait(false) is { } ready)
             {
+                incidents.Report(ready);
                 return new ServerProcess(endpoint, ready, Stopwatch.GetElapsedTime(startedAt).TotalMilliseconds, process, stops, incidents);
             }
 

@@ -1,8 +1,8 @@
 using System.Globalization;
-using Transport.Engine.Machine;
 using Transport.PayloadModels;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
+using Transport.ServerApi.Runtime;
 
 namespace Transport.Engine.Processes;
 

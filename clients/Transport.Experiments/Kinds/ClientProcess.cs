@@ -5,8 +5,10 @@ using Transport.Engine.Messages;
 using Transport.Engine.Payloads;
 using Transport.Engine.Worker;
 using Transport.PluginLoading.Payloads;
+using Transport.Runs.Record;
 using Transport.ServerApi;
 using Transport.ServerApi.Freezes;
+using Transport.ServerApi.Runtime;
 
 namespace Transport.Experiments.Kinds;
 
@@ -55,6 +57,7 @@ public static class ClientProcess
         reader.Start();
         try
         {
+            // No deadline: who started it gives it work, or ends, which is noticed.
             var assignment = await assigned.Task.WaitAsync(stop.Token).ConfigureAwait(false);
             if (terms is not null)
             {
@@ -67,11 +70,13 @@ public static class ClientProcess
                 }
             }
 
+            messages.Send(new EventMessage(new ProcessReported(ProcessRole.Client, GarbageCollector.Describe(), RuntimeKnobs.Read())));
             FreezeLog.Seen += freeze => messages.Send(new FrozeMessage(freeze));
             FreezeLog.Start();
             var payload = assignment.PayloadFolder is { } folder ? PayloadLoader.Load(folder) : null;
             var rows = RowCatalogue.Load(terms?.PluginFolders ?? assignment.PluginFolders, payload);
             MemoryWatch.Start(MemoryWatch.LimitOf(assignment, ExperimentList.For(assignment).CallersOf(assignment)));
+            // No deadline: its calls have deadlines, and the coordinator ends it.
             await EndWithAsync(
                 MeasuringSession.RunAsync(assignment, ExperimentList.MeasureAsync, rows.Find, messages, finish.Token, stop.Token, turns.WaitAsync, orders, payload is null ? null : PayloadItems.Of(payload.Payload)), stop.Token).ConfigureAwait(false);
             // The coordinator may still ask for the time; then it closes the pipe.

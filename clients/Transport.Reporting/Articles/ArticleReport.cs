@@ -19,7 +19,7 @@ public abstract class ArticleReport(RunRecord record, ArticleSummary summary, st
     public override string Title => $"Article {summary.Article} repeated";
 
     /// <inheritdoc/>
-    public override IReadOnlyList<(string Name, string Text)> Footer => Origin.FooterOf(summary.Manifest, RecordFile, Incidents, summary.Ended, trust, IsImported);
+    public override IReadOnlyList<(string Name, string Text)> Footer => Origin.FooterOf(summary.Manifest, Processes, RecordFile, Incidents, summary.Ended, trust, IsImported);
 
     /// <inheritdoc/>
     public override string Json() => SummaryJson.Write(summary);

@@ -30,6 +30,7 @@ public sealed class LoadReport(RunRecord record, LoadSummary summary, string? re
     /// <inheritdoc/>
     public override IReadOnlyList<(string Name, string Text)> Footer => Origin.FooterOf(
         summary.Manifest,
+        Processes,
         RecordFile,
         Incidents,
         summary.Ended,

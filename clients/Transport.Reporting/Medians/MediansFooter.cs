@@ -1,15 +1,16 @@
 using System.Globalization;
 using Transport.Experiments.Medians.Figures;
 using Transport.Reporting.Words;
+using Transport.Runs.Record;
 
 namespace Transport.Reporting.Medians;
 
 /// <summary>Where a table of medians came from, and how far it may be trusted.</summary>
 internal static class MediansFooter
 {
-    public static IReadOnlyList<(string Name, string Text)> Of(Summary summary, string? recordFile, IReadOnlyList<string> incidents) =>
+    public static IReadOnlyList<(string Name, string Text)> Of(Summary summary, IReadOnlyList<ProcessReported> processes, string? recordFile, IReadOnlyList<string> incidents) =>
     [
-        .. Origin.Of(summary.Manifest, recordFile),
+        .. Origin.Of(summary.Manifest, processes, recordFile),
         ("Noise", NoiseOf(summary)),
         .. Origin.ProcessesOf(incidents),
         ("Stopped", EndOf(summary)),

@@ -38,7 +38,7 @@ public sealed class MediansReport(RunRecord record, Summary summary, string? rec
     public override IReadOnlyList<Grid> Grids => RunGrids.Of(summary);
 
     /// <inheritdoc/>
-    public override IReadOnlyList<(string Name, string Text)> Footer => MediansFooter.Of(summary, RecordFile, Incidents);
+    public override IReadOnlyList<(string Name, string Text)> Footer => MediansFooter.Of(summary, Processes, RecordFile, Incidents);
 
     /// <inheritdoc/>
     public override IReadOnlyList<OutputFormat> Formats =>

@@ -7,13 +7,13 @@ namespace Transport.Reporting.Words;
 internal static class Origin
 {
     /// <summary>Machine, runtime, run and record.</summary>
-    public static IReadOnlyList<(string Name, string Text)> Of(RunManifest manifest, string? recordFile)
+    public static IReadOnlyList<(string Name, string Text)> Of(RunManifest manifest, IReadOnlyList<ProcessReported> processes, string? recordFile)
     {
         return
         [
             ("Machine", MachineOf(manifest.Machine)),
-            .. manifest.Client is { } client ? [("Client", $"{ClientWords.NameOf(client)}: {MachineOf(client.Machine)}{KnobsOf(client.Knobs)}"), ("Link", ClientWords.LinkOf(client))] : Array.Empty<(string, string)>(),
-            ("Runtime", $"{manifest.Runtime.Framework}; client GC {manifest.Runtime.ClientGc}, server GC {manifest.Runtime.ServerGc}{ServersOf(manifest)}{KnobsOf(manifest.Runtime.Knobs)}"),
+            .. manifest.Client is { } client ? [("Client", $"{ClientWords.NameOf(client)}: {MachineOf(client.Machine)}{ProcessWords.KnobsOf(client.Knobs)}"), ("Link", ClientWords.LinkOf(client))] : Array.Empty<(string, string)>(),
+            ("Runtime", $"{manifest.Runtime.Framework}; client GC {manifest.Runtime.ClientGc}, server GC {manifest.Runtime.ServerGc}{ServersOf(manifest)}{ProcessWords.KnobsOf(manifest, processes)}"),
             ("Run", string.Create(CultureInfo.InvariantCulture, $"{manifest.RunId}, seed {manifest.Seed}, transport {manifest.ProductVersion.Split('+')[0]}, commit {ShortCommit(manifest.Commit)}")),
             .. recordFile is null ? Array.Empty<(string, string)>() : [("Record", recordFile)],
         ];
@@ -22,8 +22,6 @@ internal static class Origin
     private static string MachineOf(MachineInfo machine) =>
         $"{machine.OperatingSystem}, {machine.Architecture}, {machine.Processor}, {machine.Processors} {(machine.Processors == 1 ? "processor" : "processors")}, "
         + Figures.Bytes(machine.MemoryBytes) + " memory" + string.Concat(Limits(machine).Select(limit => ", " + limit));
-
-    private static string KnobsOf(IReadOnlyDictionary<string, string> knobs) => string.Concat(knobs.OrderBy(knob => knob.Key, StringComparer.Ordinal).Select(knob => $", {knob.Key}={knob.Value}"));
 
     private const string WhatIsThere = "the tables show what had finished";
 
@@ -63,9 +61,9 @@ internal static class Origin
 
     /// <summary>The origin, the command that repeats the run, what ended it early, and how to read its tables.</summary>
     public static IReadOnlyList<(string Name, string Text)> FooterOf(
-        RunManifest manifest, string? recordFile, IReadOnlyList<string> incidents, string? ended, string howToRead, bool isImported) =>
+        RunManifest manifest, IReadOnlyList<ProcessReported> processes, string? recordFile, IReadOnlyList<string> incidents, string? ended, string howToRead, bool isImported) =>
     [
-        .. Of(manifest, recordFile),
+        .. Of(manifest, processes, recordFile),
         ("Repeat", CommandText.Of(manifest.CommandLine, isImported)),
         .. ProcessesOf(incidents),
         .. EndOf(ended) is { } end ? [("Stopped", end)] : Array.Empty<(string, string)>(),

@@ -54,6 +54,9 @@ internal static class EventCheck
                 phases.TotalMs, phases.SerialiseAllMs ?? 0),
         ProcessIncident incident => Counts(incident.Pid) ?? Times(incident.Ms ?? 0) ?? (incident.Cell is { } cell ? Problem(cell) : null)
             ?? (Enum.IsDefined(incident.Role) && Enum.IsDefined(incident.Kind) ? null : "an incident of an unknown kind"),
+        ProcessReported report => Enum.IsDefined(report.Role) && report.Gc is not null && report.Knobs is not null && report.Knobs.Values.All(value => value is not null)
+            ? null
+            : "an incomplete report of a process",
         _ => read.Fault(),
     };
 

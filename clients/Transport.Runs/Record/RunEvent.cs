@@ -23,6 +23,7 @@ namespace Transport.Runs.Record;
 [JsonDerivedType(typeof(BytesCounted), "bytes-counted")]
 [JsonDerivedType(typeof(PhasesMeasured), "phases-measured")]
 [JsonDerivedType(typeof(StatementsCounted), "statements-counted")]
+[JsonDerivedType(typeof(ProcessReported), "process-reported")]
 [JsonDerivedType(typeof(ProcessIncident), "process-incident")]
 [JsonDerivedType(typeof(RunEnded), "run-ended")]
 public abstract record RunEvent
@@ -163,6 +164,13 @@ public sealed record PhasesMeasured(
     double? FirstByteMs = null,
     double? SerialiseAllMs = null)
     : RunEvent;
+
+/// <summary>What a process of the run says of its own runtime; once for every different report.</summary>
+/// <param name="Role">Which side it is on.</param>
+/// <param name="Gc">Its garbage collector: <c>workstation</c> or <c>server</c>, followed by <c>, concurrent</c> if it is.</param>
+/// <param name="Knobs">Its variables and settings that change how it runs, name to value.</param>
+/// <param name="Agent">The agent that it is; null for others.</param>
+public sealed record ProcessReported(ProcessRole Role, string Gc, IReadOnlyDictionary<string, string> Knobs, string? Agent = null) : RunEvent;
 
 /// <summary>A process of the run died, froze, or was started in the place of one that died.</summary>
 /// <param name="Role">Which side it was on.</param>

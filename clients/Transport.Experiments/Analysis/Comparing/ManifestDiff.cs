@@ -7,7 +7,9 @@ namespace Transport.Experiments.Analysis.Comparing;
 /// <summary>In what two runs' environments differ.</summary>
 internal static class ManifestDiff
 {
-    public static IReadOnlyList<ManifestDifference> Of(RunManifest before, RunManifest after) =>
+    public static IReadOnlyList<ManifestDifference> Of(RunRecord before, RunRecord after) => [.. Of(before.Manifest, after.Manifest), .. Knobs(before, after)];
+
+    private static IEnumerable<ManifestDifference> Of(RunManifest before, RunManifest after) =>
     [
         .. Fields(before).Zip(Fields(after))
             .Where(pair => pair.First.Value != pair.Second.Value)
@@ -23,12 +25,27 @@ internal static class ManifestDiff
         .. before.Plan.Database is { } stored && after.Plan.Database is { } again && stored.Store == again.Store && ServerOf(stored) != ServerOf(again)
             ? [new ManifestDifference("database server", ServerOf(stored), ServerOf(again), Matters: true)]
             : Array.Empty<ManifestDifference>(),
-        .. before.Runtime.Knobs.Keys.Union(after.Runtime.Knobs.Keys)
-            .Select(knob => (Name: knob, Before: before.Runtime.Knobs.GetValueOrDefault(knob), After: after.Runtime.Knobs.GetValueOrDefault(knob)))
-            // Records of earlier versions do not have what the runtime itself reports.
-            .Where(knob => knob.Before != knob.After && (!knob.Name.Contains(": ", StringComparison.Ordinal) || (knob.Before is not null && knob.After is not null)))
-            .Select(knob => new ManifestDifference("runtime knob " + knob.Name, knob.Before, knob.After, Matters: true)),
     ];
+
+    private static IEnumerable<ManifestDifference> Knobs(RunRecord before, RunRecord after)
+    {
+        var haveReports = Reports(before).Any() && Reports(after).Any();
+        var (one, other) = (KnobsOf(before, haveReports), KnobsOf(after, haveReports));
+        return one.Keys.Union(other.Keys)
+            .Select(knob => (Name: knob, Before: one.GetValueOrDefault(knob), After: other.GetValueOrDefault(knob)))
+            // Records of earlier versions do not have what the runtime itself reports.
+            .Where(knob => knob.Before != knob.After && (haveReports || !knob.Name.Contains(": ", StringComparison.Ordinal) || (knob.Before is not null && knob.After is not null)))
+            .Select(knob => new ManifestDifference("runtime knob " + knob.Name, knob.Before, knob.After, Matters: true));
+    }
+
+    /// <summary>What the processes reported of themselves, each kind of process for itself; or what the run gave them.</summary>
+    private static Dictionary<string, string> KnobsOf(RunRecord record, bool areReported) => areReported
+        ? (from report in Reports(record)
+           from knob in report.Knobs
+           group knob.Value by $"{knob.Key} of the {(report.Role == ProcessRole.Server ? "server" : "client")}").ToDictionary(values => values.Key, values => string.Join(" or ", values.Distinct().Order(StringComparer.Ordinal)))
+        : record.Manifest.Runtime.Knobs.ToDictionary();
+
+    private static IEnumerable<ProcessReported> Reports(RunRecord record) => record.Events.OfType<ProcessReported>();
 
     private static IEnumerable<(string What, string? Value, bool Matters)> Fields(RunManifest manifest) =>
     [

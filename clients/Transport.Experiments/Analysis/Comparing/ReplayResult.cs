@@ -17,7 +17,7 @@ public sealed record ReplayResult(RunComparison? Comparison, IReadOnlyList<Repla
     public static ReplayResult Of(RunRecord original, RunRecord replay)
     {
         ArgumentNullException.ThrowIfNull(original);
-        var isLikeWithLike = ManifestDiff.Of(original.Manifest, replay.Manifest).All(difference => !difference.Matters);
+        var isLikeWithLike = ManifestDiff.Of(original, replay).All(difference => !difference.Matters);
         if (ExperimentList.For(ExperimentList.PlanOf(original)).CheckReplay(original, replay, isLikeWithLike) is { } checks)
         {
             return new ReplayResult(null, checks);

@@ -77,7 +77,7 @@ public record RunComparison(
             before.Manifest.RunId,
             after.Manifest.RunId,
             threshold,
-            [.. plan, .. ManifestDiff.Of(before.Manifest, after.Manifest)],
+            [.. plan, .. ManifestDiff.Of(before, after)],
             left.Processes < 2 || right.Processes < 2,
             [.. cells.Select(item => Compare(left, right, item.Cell, judged.GetValueOrDefault(item.Cell), item.Reason))])
         {

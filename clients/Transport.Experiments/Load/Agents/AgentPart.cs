@@ -93,6 +93,11 @@ internal sealed class AgentPart(int number, LoadVisit visit, AgentLink link, Tim
             runEvent = failed with { Reason = $"agent {link.Spec.Name}: {failed.Reason}" };
         }
 
+        if (runEvent is ProcessReported report)
+        {
+            runEvent = report with { Agent = link.Spec.Name };
+        }
+
         if (runEvent is LoadSecondMeasured { Second: var second })
         {
             _seconds++;
@@ -110,7 +115,7 @@ internal sealed class AgentPart(int number, LoadVisit visit, AgentLink link, Tim
         LoadSecondMeasured { Second: null } => "a second without figures",
         LoadSecondMeasured { Second: var second } when second.Visit != visit || second.Agent != number || second.Second != _seconds => "a second of another load",
         LoadVisitEnded { Visit: var ended } when ended != visit => "the end of another load",
-        LoadSecondMeasured or LoadVisitEnded or CellFailed or CellVerified or WarmedUp => EventCheck.Problem(runEvent),
+        LoadSecondMeasured or LoadVisitEnded or CellFailed or CellVerified or WarmedUp or ProcessReported { Role: ProcessRole.Client } => EventCheck.Problem(runEvent),
         _ => $"an event of another kind, {runEvent.GetType().Name}",
     };
 }

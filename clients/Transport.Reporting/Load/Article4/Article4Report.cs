@@ -31,7 +31,7 @@ public sealed class Article4Report(Article4Summary summary, bool hasFailed, stri
     /// <inheritdoc/>
     public override IReadOnlyList<(string Name, string Text)> Footer =>
     [
-        .. Origin.Of(summary.Manifest, null).Where(line => line.Name != "Run"),
+        .. Origin.Of(summary.Manifest, Processes, null).Where(line => line.Name != "Run"),
         ("Repeat", commandLine),
         .. Origin.ProcessesOf(Incidents),
         .. summary.Complete ? Array.Empty<(string, string)>() : [("Stopped", string.Create(CultureInfo.InvariantCulture, $"INCOMPLETE: {summary.Runs.Count(run => run.Problem is null)} runs were made to their end"))],

@@ -1,5 +1,6 @@
 using Transport.Engine.Machine;
 using Transport.Runs.Record;
+using Transport.ServerApi.Runtime;
 
 namespace Transport.Engine.Tests.Machine;
 

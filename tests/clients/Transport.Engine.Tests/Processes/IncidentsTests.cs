@@ -4,6 +4,7 @@ using Transport.Engine.Processes;
 using Transport.Experiments.Kinds;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
+using Transport.ServerApi;
 
 namespace Transport.Engine.Tests.Processes;
 
@@ -28,6 +29,28 @@ public sealed class IncidentsTests : IDisposable
 
         Assert.Equal([1, 2], seen.Events.Cast<ProcessIncident>().Select(incident => incident.Pid));
         Assert.All(seen.Events, runEvent => Assert.NotNull(runEvent.At));
+    }
+
+    [Fact]
+    public void Report_OfServersThatSayTheSame_IsStoredOnce()
+    {
+        var incidents = new Incidents();
+        incidents.Report(Ready("0"));
+        var seen = new Seen();
+        using var writer = new RunRecordWriter(Path.Combine(_folder, "run.jsonl"), RunRecords.Format);
+
+        Attach(incidents, new Recording(writer, seen));
+        incidents.Report(Ready("0"));
+        incidents.Report(Ready("1"));
+
+        Assert.Equal(["0", "1"], seen.Events.Cast<ProcessReported>().Select(report => report.Knobs["DOTNET_TieredPGO"]));
+        Assert.Equal(0, incidents.Count);
+
+        static ServerReady Ready(string knob) => new()
+        {
+            Pid = 1, Http = "", Persons = 1, MaxCount = 1, Endpoints = [], Unavailable = [], Gc = "server", Framework = "", ProductVersion = "",
+            Knobs = new Dictionary<string, string> { ["DOTNET_TieredPGO"] = knob },
+        };
     }
 
     [Fact]

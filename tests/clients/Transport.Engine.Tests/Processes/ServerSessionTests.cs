@@ -21,4 +21,15 @@ public sealed class ServerSessionTests
         Assert.Contains(
             session.Ready.Unavailable, missing => missing.Id == "refused" && missing.Reason.StartsWith("Transport.Server.dll could not be started: ", StringComparison.Ordinal));
     }
+
+    [Fact]
+    public async Task StartAsync_ServerThatIsNotReadyInTime_SaysWithWhatItMayTakeLonger()
+    {
+        var start = new ServerStart { Assembly = BuiltProgram.Of("Transport.Server"), Persons = 1, ReadyWithin = TimeSpan.FromMilliseconds(1) };
+
+        var problem = await Assert.ThrowsAsync<RunException>(() => ServerSession.StartAsync(start, Deadline.Soon));
+
+        Assert.StartsWith("the server was not ready within 0 s", problem.Message, StringComparison.Ordinal);
+        Assert.EndsWith(": --ready-within lets it take longer.", problem.Message, StringComparison.Ordinal);
+    }
 }

@@ -55,6 +55,22 @@ public class ExportTests
     }
 
     [Fact]
+    public void Report_OfProcessesThatSayWithWhatTheyRan_NamesThoseThatHadAProfilerAndWhatOnlySomeHad()
+    {
+        var (plain, watched) = (
+            new Dictionary<string, string> { ["DOTNET_TieredPGO"] = "0" },
+            new Dictionary<string, string> { ["DOTNET_TieredPGO"] = "0", ["CORECLR_ENABLE_NOTIFICATION_PROFILERS"] = "1" });
+        var one = Reports.Of(With(new ProcessReported(ProcessRole.Server, "server", watched), new ProcessReported(ProcessRole.Client, "workstation", plain)), null);
+        var both = Reports.Of(With(new ProcessReported(ProcessRole.Server, "server", watched), new ProcessReported(ProcessRole.Client, "workstation", watched)), null);
+
+        Assert.Equal(["a PROFILER was in the processes of the server, and is part of every figure"], one.Incidents);
+        Assert.EndsWith(", DOTNET_TieredPGO=0; the server besides, CORECLR_ENABLE_NOTIFICATION_PROFILERS=1", one.Footer.Single(line => line.Name == "Runtime").Text, StringComparison.Ordinal);
+        Assert.Equal(["a PROFILER was in the processes, and is part of every figure"], both.Incidents);
+
+        static RunRecord With(params ProcessReported[] reports) => SampleRun.Record with { Events = [.. SampleRun.Record.Events, .. reports] };
+    }
+
+    [Fact]
     public void Html_NeedsNoNetworkAndEscapesWhatOthersWrote()
     {
         using var output = new StringWriter();

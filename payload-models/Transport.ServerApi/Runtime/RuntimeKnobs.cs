@@ -1,12 +1,12 @@
 using System.Collections;
 
-namespace Transport.Engine.Machine;
+namespace Transport.ServerApi.Runtime;
 
 /// <summary>
 /// What of the environment changes how a .NET process runs: the runtime's settings, profilers and startup hooks, libraries that are loaded before any other, and the
 /// collector's configuration as this process' own runtime reports it, wherever it was set. The processes of a run inherit the variables.
 /// </summary>
-internal static class RuntimeKnobs
+public static class RuntimeKnobs
 {
     /// <summary>Every variable of these families, except those that name folders, switch messages off, or are told by tools to each other.</summary>
     private static readonly string[] Families = ["DOTNET_", "COMPlus_", "CORECLR_", "COR_", "LD_PRELOAD", "LD_AUDIT", "DYLD_INSERT_LIBRARIES", "GLIBC_TUNABLES", "MALLOC_", "ASPNETCORE_HOSTINGSTARTUP"];
@@ -28,10 +28,10 @@ internal static class RuntimeKnobs
     public static IReadOnlyDictionary<string, string> OfMeasuring() =>
         Environment.GetEnvironmentVariable(Delay) is null ? new Dictionary<string, string> { [Delay] = "0" } : new Dictionary<string, string>();
 
-    /// <summary>All variables of such a process.</summary>
+    /// <summary>The variables that a process of a run is given, name to value.</summary>
     public static SortedDictionary<string, string> OfMeasured()
     {
-        var knobs = Read();
+        var knobs = Of(Variables(), new Dictionary<string, object>(), _ => null);
         foreach (var (name, value) in OfMeasuring())
         {
             knobs[name] = value;
@@ -40,14 +40,14 @@ internal static class RuntimeKnobs
         return knobs;
     }
 
-    /// <summary>Those of this process, name to value.</summary>
-    public static SortedDictionary<string, string> Read() => Of(
-        Environment.GetEnvironmentVariables().Cast<DictionaryEntry>().ToDictionary(variable => (string)variable.Key, variable => (string?)variable.Value ?? ""),
-        GC.GetConfigurationVariables(),
-        name => AppContext.GetData(name)?.ToString());
+    /// <summary>What this process runs with: its variables, its collector's configuration and its compiler's settings, name to value.</summary>
+    public static SortedDictionary<string, string> Read() => Of(Variables(), GC.GetConfigurationVariables(), name => AppContext.GetData(name)?.ToString());
 
     /// <summary>The same of what a process was given.</summary>
-    internal static SortedDictionary<string, string> Of(
+    /// <param name="environment">Its variables, name to value.</param>
+    /// <param name="collector">What its collector says, as <see cref="GC.GetConfigurationVariables"/> does.</param>
+    /// <param name="setting">A setting of its runtime, by its full name; null where it is not set.</param>
+    public static SortedDictionary<string, string> Of(
         IReadOnlyDictionary<string, string> environment, IReadOnlyDictionary<string, object> collector, Func<string, string?> setting)
     {
         var knobs = new SortedDictionary<string, string>(StringComparer.Ordinal);
@@ -71,6 +71,9 @@ internal static class RuntimeKnobs
 
         return knobs;
     }
+
+    private static Dictionary<string, string> Variables() =>
+        Environment.GetEnvironmentVariables().Cast<DictionaryEntry>().ToDictionary(variable => (string)variable.Key, variable => (string?)variable.Value ?? "");
 
     private static bool Changes(string name) =>
         Array.Exists(Families, family => name.StartsWith(family, StringComparison.OrdinalIgnoreCase)) && !Array.Exists(Without, other => name.StartsWith(other, StringComparison.OrdinalIgnoreCase));
