@@ -1,6 +1,7 @@
 using System.Globalization;
 using System.Text;
 using Transport.Cli.Common;
+using Transport.ServerApi.Folders;
 
 namespace Transport.Cli.Present;
 
@@ -97,27 +98,16 @@ internal sealed class Destination
                 throw new IOException(string.Create(CultureInfo.InvariantCulture, $"nobody has read it for {_readWithin.TotalSeconds:0.#} s"));
             }
 
+            // No deadline: it has ended.
             writing.GetAwaiter().GetResult();
             return true;
         }
 
-        var temporary = TemporaryName();
-        try
-        {
-            if (!OperatingSystem.IsWindows() && File.Exists(file))
-            {
-                // Who may not read the file before does not afterwards.
-                new FileStream(temporary, new FileStreamOptions { Mode = FileMode.CreateNew, Access = FileAccess.Write, UnixCreateMode = File.GetUnixFileMode(file) }).Dispose();
-            }
-
-            File.WriteAllText(temporary, text);
-            File.Move(temporary, file, overwrite: true);
-            return true;
-        }
-        finally
-        {
-            File.Delete(temporary);
-        }
+        // Who may not read the file before does not afterwards.
+        using var temporary = TemporaryFile.Create(Path.GetDirectoryName(file)!, !OperatingSystem.IsWindows() && File.Exists(file) ? File.GetUnixFileMode(file) : null);
+        temporary.Stream.Write(Encoding.UTF8.GetBytes(text));
+        temporary.Become(file);
+        return true;
     }
 
     /// <summary>Links, pipes and devices stay what they are.</summary>
@@ -174,9 +164,7 @@ internal sealed class Destination
 
         if (!IsInPlace(_file!))
         {
-            new FileStream(TemporaryName(), FileMode.CreateNew, FileAccess.Write, FileShare.None, 1, FileOptions.DeleteOnClose).Dispose();
+            TemporaryFile.Create(Path.GetDirectoryName(_file)!).Dispose();
         }
     }
-
-    private string TemporaryName() => Path.Combine(Path.GetDirectoryName(_file)!, "." + Path.GetRandomFileName() + ".transport");
 }

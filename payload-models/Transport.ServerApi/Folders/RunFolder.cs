@@ -70,7 +70,7 @@ public sealed partial class RunFolder : IDisposable
 
     /// <summary>Whether a name is one that only a run gives to a folder.</summary>
     public static bool IsName(string name) =>
-        NamePattern().Match(name) is { Success: true } match && match.Groups["check"].Value == CheckOf(match.Groups["random"].Value);
+        NamePattern().Match(name) is { Success: true } match && IsMark(match.Groups["mark"].Value);
 
     /// <summary>Whether a folder is a run's that has ended.</summary>
     public static bool IsLeftOver(string path)
@@ -215,7 +215,7 @@ public sealed partial class RunFolder : IDisposable
     }
 
     /// <summary>Not every file system has locks, and they can be switched off: then nobody knows whose run lives.</summary>
-    private static bool IsLocked(string file)
+    internal static bool IsLocked(string file)
     {
         try
         {
@@ -240,15 +240,20 @@ public sealed partial class RunFolder : IDisposable
 
     private static byte[] MarkerOf(string path) => Encoding.UTF8.GetBytes($"A run of Transport made this folder and deletes it with everything in it: {System.IO.Path.GetFullPath(path)}\n");
 
-    private static string NewName()
+    private static string NewName() => string.Create(CultureInfo.InvariantCulture, $"{Prefix}{Environment.ProcessId}-{NewMark()}");
+
+    /// <summary>Twelve random digits and their check: a part of a name that no other program gives.</summary>
+    internal static string NewMark()
     {
         var random = RandomNumberGenerator.GetHexString(RandomDigits, lowercase: true);
-        return string.Create(CultureInfo.InvariantCulture, $"{Prefix}{Environment.ProcessId}-{random}-{CheckOf(random)}");
+        return $"{random}-{CheckOf(random)}";
     }
 
-    /// <summary>So that no other program gives a folder such a name.</summary>
+    /// <summary>Whether a part of a name is such a mark.</summary>
+    internal static bool IsMark(string mark) => mark.Split('-') is [var random, var check] && check == CheckOf(random);
+
     private static string CheckOf(string random) => Convert.ToHexStringLower(SHA256.HashData(Encoding.ASCII.GetBytes(Prefix + random)))[..CheckDigits];
 
-    [GeneratedRegex(@"^transport-data-[0-9]{1,10}-(?<random>[0-9a-f]{12})-(?<check>[0-9a-f]{8})\z")]
+    [GeneratedRegex(@"^transport-data-[0-9]{1,10}-(?<mark>[0-9a-f]{12}-[0-9a-f]{8})\z")]
     private static partial Regex NamePattern();
 }

@@ -5,6 +5,7 @@ using Transport.Dashboard.Safety;
 using Transport.Experiments.Kinds;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
+using Transport.ServerApi.Folders;
 
 namespace Transport.Dashboard.History.Store;
 
@@ -21,29 +22,19 @@ internal sealed class RunImport(RunStore store, RunFiles files)
     public async Task<StoredRun> ImportAsync(Stream body, CancellationToken cancellationToken)
     {
         Directory.CreateDirectory(store.Folder);
-        var temporary = Path.Combine(store.Folder, $".import-{Path.GetRandomFileName()}");
-        try
-        {
-            await using (var file = new FileStream(temporary, FileMode.CreateNew, FileAccess.Write, FileShare.None, 81920, FileOptions.Asynchronous))
-            {
-                await body.CopyToAsync(file, cancellationToken);
-            }
-
-            var id = Id(await Task.Run(() => Read(temporary, cancellationToken), cancellationToken));
-            return Keep(temporary, id);
-        }
-        finally
-        {
-            File.Delete(temporary);
-        }
+        using var file = TemporaryFile.Create(store.Folder);
+        await body.CopyToAsync(file.Stream, cancellationToken);
+        await file.Stream.FlushAsync(cancellationToken);
+        var id = Id(await Task.Run(() => Read(file.Stream, cancellationToken), cancellationToken));
+        return Keep(file.Path, id);
     }
 
-    private static RunRecord Read(string file, CancellationToken cancellationToken)
+    private static RunRecord Read(FileStream file, CancellationToken cancellationToken)
     {
         try
         {
-            using var stream = File.OpenRead(file);
-            return RunRecords.ReadUntil(stream, "the file", cancellationToken);
+            file.Position = 0;
+            return RunRecords.ReadUntil(file, "the file", cancellationToken);
         }
         catch (InvalidRunRecordException problem)
         {
@@ -91,7 +82,8 @@ internal sealed class RunImport(RunStore store, RunFiles files)
                 return false;
             }
 
-            using var left = File.OpenRead(one);
+            // It is open to be written to.
+            using var left = new FileStream(one, FileMode.Open, FileAccess.Read, FileShare.ReadWrite | FileShare.Delete);
             using var right = RunRecordFile.OpenRead(other);
             return SHA256.HashData(left).AsSpan().SequenceEqual(SHA256.HashData(right));
         }

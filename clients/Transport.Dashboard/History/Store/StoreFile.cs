@@ -1,3 +1,5 @@
+using Transport.ServerApi.Folders;
+
 namespace Transport.Dashboard.History.Store;
 
 /// <summary>Small files of the store beside its records.</summary>
@@ -7,20 +9,8 @@ internal static class StoreFile
     /// <exception cref="IOException">The store cannot be written.</exception>
     public static void Write(string path, ReadOnlySpan<byte> content)
     {
-        var temporary = $"{path}.{Path.GetRandomFileName()}.new";
-        try
-        {
-            using (var file = new FileStream(temporary, FileMode.CreateNew, FileAccess.Write, FileShare.None))
-            {
-                file.Write(content);
-            }
-
-            File.Move(temporary, path, overwrite: true);
-        }
-        catch
-        {
-            File.Delete(temporary);
-            throw;
-        }
+        using var file = TemporaryFile.Create(Path.GetDirectoryName(path)!);
+        file.Stream.Write(content);
+        file.Become(path);
     }
 }
