@@ -20,7 +20,7 @@ internal sealed class RunDatabase : IAsyncDisposable
     public static readonly TimeSpan MadeWithin = TimeSpan.FromMinutes(10);
 
     /// <summary>How long the process that keeps it may take to end: longer than it waits for a server that it started, or for a server of the user's.</summary>
-    private static readonly TimeSpan EndedWithin = TimeSpan.FromSeconds(30);
+    public static readonly TimeSpan EndedWithin = TimeSpan.FromSeconds(30);
 
     private readonly RunFolder _folder;
 
@@ -87,6 +87,18 @@ internal sealed class RunDatabase : IAsyncDisposable
         }
     }
 
+    /// <summary>
+    /// PostgreSQL's programs and drivers take from variables what nobody tells them: port, password, time zone, options. Those are of a server of the user's; neither this process nor
+    /// those that it starts have them from now on.
+    /// </summary>
+    public static void RemoveVariablesOfOtherServers()
+    {
+        foreach (var name in Environment.GetEnvironmentVariables().Keys.Cast<string>().Where(name => name.StartsWith("PG", StringComparison.Ordinal)))
+        {
+            Environment.SetEnvironmentVariable(name, null);
+        }
+    }
+
     /// <summary>Ends the process that keeps it. An end that fails is an incident: the database may still be where it was.</summary>
     public async ValueTask DisposeAsync()
     {
@@ -107,18 +119,6 @@ internal sealed class RunDatabase : IAsyncDisposable
         }
 
         await _watching.ConfigureAwait(false);
-    }
-
-    /// <summary>
-    /// PostgreSQL's programs and drivers take from variables what nobody tells them: port, password, time zone, options. Those are of a server of the user's; neither this process nor
-    /// those that it starts have them from now on.
-    /// </summary>
-    private static void RemoveVariablesOfOtherServers()
-    {
-        foreach (var name in Environment.GetEnvironmentVariables().Keys.Cast<string>().Where(name => name.StartsWith("PG", StringComparison.Ordinal)))
-        {
-            Environment.SetEnvironmentVariable(name, null);
-        }
     }
 
     /// <summary>Has a server's process load the plugin, fill the database and keep it.</summary>

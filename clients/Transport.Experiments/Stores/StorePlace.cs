@@ -42,6 +42,11 @@ internal sealed record StorePlace(string Way, string Folder, RowCatalogue Rows, 
         var plugin = Rows.Stores.First(store => store.Description.Id == Way).PluginFolder;
         var store = PluginLoader.Load([plugin], []).Stores.FirstOrDefault(store => store.Description.Id == Way)
             ?? throw new InvalidOperationException($"the plugin for {Way} does not load.");
+        if (store.Description.TakesConnection && Connection is null)
+        {
+            RunDatabase.RemoveVariablesOfOtherServers();
+        }
+
         var wanted = new StoreRequest(Folder, [], store.Description.TakesConnection ? Connection : null);
         var created = Make(store, wanted, RunDatabase.MadeWithin, OnNote, Stop);
         Use(created, () =>
@@ -72,15 +77,17 @@ internal sealed record StorePlace(string Way, string Folder, RowCatalogue Rows, 
         }
     }
 
-    /// <summary>Works with a database, and ends it. Where both fail, the work's reason is the one.</summary>
+    /// <summary>Works with a database, and ends it. Where both fail, the work's reason is the one, unless the database was gone.</summary>
+    /// <exception cref="IOException">The database ended although nobody asked it to.</exception>
     internal static void Use(ICreatedStore created, Action work)
     {
         try
         {
             work();
         }
-        catch
+        catch (Exception problem)
         {
+            var isGone = created.Ended.IsCompleted;
             try
             {
                 End(created);
@@ -90,11 +97,16 @@ internal sealed record StorePlace(string Way, string Folder, RowCatalogue Rows, 
                 // It mostly fails for the same reason, and in other words.
             }
 
+            if (isGone)
+            {
+                throw new IOException($"the database ended while it was used: {problem.Message}", problem);
+            }
+
             throw;
         }
 
         End(created);
     }
 
-    private static void End(ICreatedStore created) => created.DisposeAsync().AsTask().GetAwaiter().GetResult();
+    private static void End(ICreatedStore created) => created.DisposeAsync().AsTask().WaitAsync(RunDatabase.EndedWithin).GetAwaiter().GetResult();
 }

@@ -18,6 +18,16 @@ public class StorePlaceTests
     }
 
     [Fact]
+    public void Use_DatabaseThatEndedMeanwhile_SaysSo()
+    {
+        var created = new Created(new IOException("of the end")) { Ended = Task.CompletedTask };
+
+        var thrown = Assert.Throws<IOException>(() => StorePlace.Use(created, () => throw new InvalidDataException("a broken pipe")));
+
+        Assert.Equal(("the database ended while it was used: a broken pipe", 1), (thrown.Message, created.Ends));
+    }
+
+    [Fact]
     public void Use_EndFails_ThrowsItsReason()
     {
         var created = new Created(new IOException("of the end"));
@@ -76,6 +86,8 @@ public class StorePlaceTests
         public StoreAddress Address { get; } = new("never", "");
 
         public string Product => "none";
+
+        public Task Ended { get; init; } = Task.Delay(Timeout.Infinite);
 
         public string? Note { get; init; }
 
