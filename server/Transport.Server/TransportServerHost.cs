@@ -155,12 +155,14 @@ public sealed class TransportServerHost : IAsyncDisposable
     /// <summary>Visitors answer whoever calls, from whatever endpoint; a process saves those that it was called for.</summary>
     private static SurveyRepository SurveyOf(IServiceCollection services, string? file, IPersonRepository persons)
     {
-        var visitors = file is null ? new VisitorStore() : SavedVisitors.Load(file);
-        if (file is not null)
+        if (file is null)
         {
-            services.AddHostedService(provider => new SavedVisitors(file, visitors, provider.GetRequiredService<ILogger<SavedVisitors>>()));
+            return new SurveyRepository(persons, new VisitorStore());
         }
 
+        var turn = SavedVisitors.Lock(file);
+        var visitors = SavedVisitors.Load(file);
+        services.AddHostedService(provider => new SavedVisitors(file, visitors, turn, provider.GetRequiredService<ILogger<SavedVisitors>>()));
         return new SurveyRepository(persons, visitors);
     }
 

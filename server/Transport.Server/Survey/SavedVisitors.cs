@@ -5,25 +5,43 @@ namespace Transport.Server.Survey;
 /// <summary>Saves the survey's visitors: every second in which one of them answered, and when the server stops.</summary>
 /// <param name="file">The snapshot.</param>
 /// <param name="visitors">Whom it holds.</param>
+/// <param name="turn">See <see cref="Lock"/>; unlocked at the end.</param>
 /// <param name="log">Told why a snapshot cannot be written.</param>
-internal sealed class SavedVisitors(string file, VisitorStore visitors, ILogger<SavedVisitors> log) : BackgroundService
+internal sealed class SavedVisitors(string file, VisitorStore visitors, IDisposable turn, ILogger<SavedVisitors> log) : BackgroundService
 {
     private static readonly TimeSpan Every = TimeSpan.FromSeconds(1);
 
     private long _saved;
 
-    /// <summary>The visitors that were saved; none where the folder has no snapshot yet.</summary>
-    /// <exception cref="SnapshotException">The snapshot is damaged, or of another version.</exception>
-    public static VisitorStore Load(string file)
+    /// <summary>Two servers that save into one folder would each undo what the other has saved.</summary>
+    /// <exception cref="SnapshotException">Another server does.</exception>
+    public static IDisposable Lock(string file)
     {
         Directory.CreateDirectory(Path.GetDirectoryName(Path.GetFullPath(file))!);
-        return File.Exists(file) ? VisitorStore.Load(file) : new VisitorStore();
+        try
+        {
+            return new FileStream(file + ".lock", FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None, bufferSize: 1, FileOptions.DeleteOnClose);
+        }
+        catch (IOException problem)
+        {
+            throw new SnapshotException($"the visitors in '{Path.GetDirectoryName(file)}' are another server's: {problem.Message.TrimEnd('.')}; type --survey with another folder", problem);
+        }
     }
+
+    /// <summary>The visitors that were saved; none where the folder has no snapshot yet.</summary>
+    /// <exception cref="SnapshotException">The snapshot is damaged, or of another version.</exception>
+    public static VisitorStore Load(string file) => File.Exists(file) ? VisitorStore.Load(file) : new VisitorStore();
 
     public override async Task StopAsync(CancellationToken cancellationToken)
     {
         await base.StopAsync(cancellationToken);
         Save();
+    }
+
+    public override void Dispose()
+    {
+        turn.Dispose();
+        base.Dispose();
     }
 
     protected override async Task ExecuteAsync(CancellationToken stoppingToken)

@@ -48,6 +48,24 @@ public sealed class SurveyTests : IDisposable
         Assert.Equal("error: handler.snapshot: the snapshot is damaged: it does not begin as a snapshot does", error.TrimEnd());
     }
 
+    [Fact]
+    public async Task Start_FolderOfAnotherServerThatRuns_IsOneLineAndLosesNothing()
+    {
+        using var first = Start();
+        var http = (await first.ReadReadyLineAsync()).Http;
+        using var second = Start();
+
+        var (exitCode, _, error) = await second.EndAsync();
+
+        Assert.Equal(1, exitCode);
+        Assert.StartsWith($"error: the visitors in '{_folder.FullName}' are another server's: ", error, StringComparison.Ordinal);
+        Assert.Equal(VisitorState.Unknown, await VisitAsync(http, 1, VisitorStore.Ask));
+        first.Kill();
+        await first.EndAsync();
+        using var third = Start();
+        await third.ReadReadyLineAsync();
+    }
+
     private static int VisitorsOf(string folder) =>
         Path.Combine(folder, "handler.snapshot") is var file && File.Exists(file) ? VisitorStore.Load(file).Count : 0;
 
