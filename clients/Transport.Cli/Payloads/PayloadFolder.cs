@@ -47,17 +47,23 @@ internal sealed record PayloadFolder(string Path)
                 : $"there is no payload '{id}': make it with 'transport payload new {id} --from {id}.json'");
     }
 
-    /// <summary>Builds it; a build that failed leaves nothing that could be loaded in the place of what the source says.</summary>
+    /// <summary>Builds it, unless another program just has; a build that failed leaves nothing that could be loaded in the place of what the source says.</summary>
     public async Task<PluginFinding> BuildAsync(CancellationToken cancellationToken)
     {
+        using var turn = await Task.Run(() => FolderTurn.Take(this, cancellationToken), cancellationToken);
+        if (IsBuilt)
+        {
+            return new PluginFinding(Id, PluginFinding.Ready, null, []);
+        }
+
         var newest = Newest();
         var (exitCode, output) = await DotnetBuild.RunAsync(System.IO.Path.Combine(Path, PayloadProject.FileOf(Id)), packageSource: null, cancellationToken);
         var finding = exitCode == 0 ? new PluginFinding(Id, PluginFinding.Ready, null, []) : BuildOutput.Explain(Id, Path, output);
-        if (exitCode != 0)
+        if (exitCode != 0 && Directory.Exists(Built))
         {
             File.Delete(System.IO.Path.ChangeExtension(Assembly, ".deps.json"));
         }
-        else
+        else if (exitCode == 0)
         {
             // A build that finds nothing to compile leaves the time of the one before; what is edited during a build is newer than it.
             File.SetLastWriteTimeUtc(Assembly, newest);

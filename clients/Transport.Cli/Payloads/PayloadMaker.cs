@@ -53,6 +53,7 @@ internal static class PayloadMaker
     {
         var bytes = sample.ToArray();
         var sha256 = PayloadManifest.HashOf(bytes);
+        using var turn = FolderTurn.Take(folder, cancellationToken);
         var made = PayloadManifest.HashOf(Encoding.UTF8.GetBytes($"{folder.Id}\n{sha256}\n{options}\n{PayloadProject.Version}\n{PayloadProject.Packages}\n{string.Join(',', without)}"));
         var before = folder.Manifest;
         if (before is null && Directory.Exists(folder.Path))
