@@ -10,7 +10,7 @@ internal sealed class Interrupt : IDisposable
     private readonly CancellationTokenSource _atOnce = new();
     private readonly PosixSignalRegistration _interrupt;
     private readonly PosixSignalRegistration _terminate;
-    private readonly Timer _lastResort = new(_ => Leave());
+    private readonly Timer _lastResort;
     private int _heard;
 
     /// <summary>However long what is under way wants to go on: on the other side of a pipe, for example.</summary>
@@ -26,6 +26,7 @@ internal sealed class Interrupt : IDisposable
     public Interrupt(string part = Block)
     {
         _part = part;
+        _lastResort = new Timer(_ => Leave());
         _interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Hear);
         _terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Hear);
     }
@@ -51,9 +52,9 @@ internal sealed class Interrupt : IDisposable
     public void CallOff() => _lastResort.Change(Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
 
     /// <summary>The processes of the run end with this one; what it measured is in its record.</summary>
-    private static void Leave()
+    private void Leave()
     {
-        Console.Error.WriteLine("Stopped at once; what was measured is in the record: type transport report last.");
+        Console.Error.WriteLine(FirstWords is null ? "Stopped at once; if a measurement had begun, its record has what was measured." : "Stopped at once; nothing was measured.");
         Environment.Exit(ExitCodes.CheckFailed);
     }
 

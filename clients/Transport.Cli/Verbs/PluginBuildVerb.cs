@@ -24,18 +24,17 @@ internal static class PluginBuildVerb
         {
             names, source, from, format, output,
         };
-        verb.SetAction((parsed, cancellationToken) => BuildAsync(
+        verb.SetAction((parsed, _) => BuildAsync(
             parsed.GetValue(names) ?? [],
             parsed.GetValue(source),
             PluginSources.Find(parsed.GetValue(from)),
             Destination.Open(parsed.GetRequiredValue(output)),
-            parsed.GetValue(format),
-            cancellationToken));
+            parsed.GetValue(format)));
         return verb;
     }
 
     private static async Task<int> BuildAsync(
-        string[] names, string? source, PluginSources folders, Destination destination, OutputFormat format, CancellationToken cancellationToken)
+        string[] names, string? source, PluginSources folders, Destination destination, OutputFormat format)
     {
         var builder = new PluginBuilder(folders.Sources, folders.Built, SourceOf(source));
         if (names.FirstOrDefault(name => !builder.Names.Contains(name)) is { } unknown)
@@ -45,11 +44,12 @@ internal static class PluginBuildVerb
                 : $"there is no plugin '{unknown}': type any of {string.Join(", ", builder.Names)}");
         }
 
+        using var interrupt = new Interrupt { FirstWords = "Stopping the build." };
         var findings = new List<PluginFinding>();
         foreach (var name in names.Length == 0 ? builder.Names : names)
         {
             await Console.Error.WriteLineAsync($"  {name}: building");
-            var finding = await builder.BuildAsync(name, cancellationToken);
+            var finding = await builder.BuildAsync(name, interrupt.Gently);
             findings.Add(finding);
             await Console.Error.WriteLineAsync($"  {name}: {finding.Status}");
         }

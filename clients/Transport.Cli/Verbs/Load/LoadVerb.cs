@@ -24,12 +24,13 @@ internal static class LoadVerb
         var check = new Option<bool>("--check") { Description = "Load nothing: check that every agent starts, is this build, and answers quickly." };
         verb.Add(like);
         verb.Add(check);
-        verb.SetAction(async (parsed, cancellationToken) =>
+        verb.SetAction(async (parsed, _) =>
         {
             var read = target.Read(parsed) with { Agents = agents.Read(parsed), AgentsTyped = agents.Typed(parsed) };
             if (parsed.GetValue(check))
             {
-                return read.Agents.Count > 0 ? await AgentsCheck.RunAsync(read, cancellationToken)
+                using var interrupt = new Interrupt { FirstWords = "Stopping; nothing is measured." };
+                return read.Agents.Count > 0 ? await AgentsCheck.RunAsync(read, interrupt.Gently)
                     : throw new UsageException("--check asks agents: type --agents too, for example transport load --check --agents ssh://perf@a");
             }
 

@@ -25,6 +25,12 @@ public sealed class StopTests(ITestOutputHelper output)
     [InlineData("articles 3 --transports wcf-text,wcf-nettcp --tries 20")]
     [InlineData("articles 5 --entities 200000 --tries 100 --transports json")]
     [InlineData("check")]
+    [InlineData("capture --transport grpc --persons 1000 --orders with")]
+    [InlineData("serve --free-ports --persons 100000")]
+    [InlineData("gate --against HEAD --transports json --persons 1 --tries 1000000")]
+    [InlineData("run --payload samples.json --transports json,memorypack --tries 1000000")]
+    [InlineData("payload new samples --from samples.json --payloads PAYLOADS")]
+    [InlineData("plugin build --from plugins")]
     public async Task Verb_InterruptedTwiceAtAnyMoment_EndsAndSoDoesAllThatItStarted(string typed)
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "children are found in /proc");
@@ -49,7 +55,10 @@ public sealed class StopTests(ITestOutputHelper output)
     private static async Task<TimeSpan> StopAsync(string typed, int moment)
     {
         using var cli = new CliProcess();
-        using var process = cli.Start(typed.Split(' '));
+        Prepare(cli.Folder);
+        // In the checkout, whose contract it is built with.
+        var payloads = Directory.CreateDirectory(Path.Combine(new FileInfo(CliProcess.Assembly).Directory!.Parent!.Parent!.Parent!.FullName, "stopped-" + Guid.NewGuid().ToString("N")));
+        using var process = cli.Start(typed.Replace("PAYLOADS", payloads.FullName, StringComparison.Ordinal).Split(' '));
         var said = (process.StandardOutput.ReadToEndAsync(Deadline.Soon), process.StandardError.ReadToEndAsync(Deadline.Soon));
         await Task.Delay(moment, TestContext.Current.CancellationToken);
         var started = Descendants(process);
@@ -68,7 +77,21 @@ public sealed class StopTests(ITestOutputHelper output)
         // Neither a plugin's fault nor a command line that is refused, which proves nothing.
         Assert.DoesNotContain("error: ", (await said.Item2).Replace("error: cancelled before anything was measured", "", StringComparison.Ordinal), StringComparison.Ordinal);
         Assert.NotNull(await said.Item1);
+        payloads.Delete(recursive: true);
         return took;
+    }
+
+    /// <summary>A sample that nobody has built before, and a plugin whose build does not end.</summary>
+    private static void Prepare(string folder)
+    {
+        File.WriteAllText(Path.Combine(folder, "samples.json"), $$"""[{"id":1,"name":"{{Guid.NewGuid():N}}"},{"id":2,"name":"b"}]""");
+        var plugin = Directory.CreateDirectory(Path.Combine(folder, "plugins", "slow"));
+        File.WriteAllText(Path.Combine(plugin.FullName, "slow.csproj"), """
+            <Project Sdk="Microsoft.NET.Sdk">
+              <PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup>
+              <Target Name="Slow" BeforeTargets="Restore;Build"><Exec Command="sleep 100" /></Target>
+            </Project>
+            """);
     }
 
     private static List<System.Diagnostics.Process> Descendants(System.Diagnostics.Process process)
