@@ -3,6 +3,7 @@ using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.StaticFiles;
 using Microsoft.Extensions.FileProviders;
+using Microsoft.Net.Http.Headers;
 using Transport.Dashboard.Safety;
 
 namespace Transport.Dashboard.Pages;
@@ -67,7 +68,11 @@ internal static class PageEndpoints
     }
 
     /// <summary>How unknown addresses are explained to persons, with the pages of this folder.</summary>
-    public static MissingPage Missing(string folder) => context => IsForAPerson(context.Request) ? WriteMissingAsync(context, folder) : null;
+    public static MissingPage Missing(string folder) => context =>
+    {
+        context.Response.Headers.Vary = HeaderNames.Accept;
+        return IsForAPerson(context.Request) ? WriteMissingAsync(context, folder) : null;
+    };
 
     /// <summary>An unknown address, opened by a person: the page explains it. The status is 404 nevertheless.</summary>
     private static async Task WriteMissingAsync(HttpContext context, string folder)
