@@ -3,6 +3,7 @@ using Transport.Cli.Plugins;
 using Transport.Cli.Present;
 using Transport.Conformance;
 using Transport.PluginLoading;
+using Transport.RunTestSupport;
 
 namespace Transport.Cli.Tests.Plugins;
 
@@ -22,6 +23,9 @@ public class PluginBuilderTests
         var finding = await Build(checkout, "lacking");
 
         Assert.Equal((PluginFinding.Unavailable, "package Transport.No.Such.Package 1.2.3 not found"), (finding.Status, finding.Reason));
+        // Whoever names one wants it; whoever asks for all takes what there is.
+        Assert.Equal(1, (await InProcess.RunAsync("plugin", "build", "lacking", "--from", checkout.Sources)).ExitCode);
+        Assert.Equal(0, (await InProcess.RunAsync("plugin", "build", "--from", checkout.Sources)).ExitCode);
         var row = Assert.Single(checkout.Load().Unavailable);
         Assert.Equal(("lacking", "package Transport.No.Such.Package 1.2.3 not found; see 'transport plugin build'"), (row.Id, row.Reason));
     }
@@ -123,6 +127,31 @@ public class PluginBuilderTests
         BuildEnvironment.Clean(environment);
 
         Assert.Equal(["DOTNET_CLI_UI_LANGUAGE", "DOTNET_NOLOGO", "NUGET_PACKAGES", "PATH"], environment.Keys.Order(StringComparer.Ordinal));
+    }
+
+    [Fact]
+    public async Task Run_ProgramThatBuilds_IsNotGivenSuchVariables()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "there is no env");
+        Environment.SetEnvironmentVariable("MovesTheBuild", "1");
+        var (_, output, _) = await Tool.RunAsync("env", [], Environment.CurrentDirectory, TimeSpan.FromMinutes(1), Deadline.Soon);
+
+        var names = output.Split('\n').Select(line => line.Split('=')[0]).ToList();
+        Assert.Contains("PATH", names);
+        Assert.Contains("DOTNET_NOLOGO", names);
+        Assert.DoesNotContain("MovesTheBuild", names);
+    }
+
+    [Fact]
+    public async Task New_TypedOutsideTheCheckout_IsRefusedAndWritesNothing()
+    {
+        using var cli = new CliProcess();
+
+        var run = await cli.RunAsync("plugin", "new", "written-elsewhere");
+
+        Assert.Equal(ExitCodes.WrongUsage, run.ExitCode);
+        Assert.Contains("this folder is not in the checkout of this program", run.Error, StringComparison.Ordinal);
+        Assert.False(Directory.Exists(Path.Combine(PluginSources.Find(null).Sources, "written-elsewhere")));
     }
 
     [Fact(Timeout = Within)]
