@@ -67,7 +67,7 @@ public sealed partial class DeadlineTests
         after.StartsWith(".WaitAsync(", StringComparison.Ordinal)
         || (SourceToken().Match(call.Groups["arguments"].Value) is { Success: true } source ? EndsByItself(source.Groups["source"].Value, lines[..at]) : Limits().IsMatch(call.Groups["arguments"].Value));
 
-    /// <summary>Whether one of its waits is given the token that it was given.</summary>
+    /// <summary>Whether one of its waits is given the token that it was given, and no time.</summary>
     private static bool WaitsForItsCaller(string text, Match method)
     {
         if (Token().Match(method.Groups["parameters"].Value) is not { Success: true } token)
@@ -77,7 +77,8 @@ public sealed partial class DeadlineTests
 
         var start = method.Index + method.Length;
         var end = text.IndexOf("\n    }\n", start, StringComparison.Ordinal);
-        return Waits().Matches(end < 0 ? text[start..] : text[start..end]).Any(wait => Regex.IsMatch(wait.Groups["arguments"].Value, $@"\b{token.Groups["name"].Value}\b"));
+        return Waits().Matches(end < 0 ? text[start..] : text[start..end]).Any(wait =>
+            Regex.IsMatch(wait.Groups["arguments"].Value, $@"\b{token.Groups["name"].Value}\b") && !Time().IsMatch(wait.Groups["arguments"].Value));
     }
 
     /// <summary>A method, up to its body.</summary>
@@ -86,6 +87,9 @@ public sealed partial class DeadlineTests
 
     [GeneratedRegex(@"(?:\b(?<class>[A-Z]\w*)\.)?\b(?<name>[A-Z]\w*)\((?<arguments>" + Balanced + @")\)")]
     private static partial Regex Calls();
+
+    [GeneratedRegex(@"[wW]ithin\b|TimeSpan")]
+    private static partial Regex Time();
 
     [GeneratedRegex(@"\bCancellationToken (?<name>\w+)")]
     private static partial Regex Token();

@@ -37,6 +37,17 @@ public sealed partial class DeadlineTests
     [InlineData("var read = await stream.ReadAsync(buffer);")]
     [InlineData("await listener.AcceptTcpClientAsync();")]
     [InlineData("await socket.ConnectAsync(host, 80);")]
+    [InlineData("socket.Connect(host, 80);")]
+    [InlineData("var answer = await http.GetAsync(address);")]
+    [InlineData("using var response = await http.SendAsync(request);")]
+    [InlineData("var made = store.CreateAsync().GetAwaiter().GetResult();")]
+    [InlineData("await _writing.WaitAsync().ConfigureAwait(false);")]
+    [InlineData("reading.Wait();")]
+    [InlineData("reading.Wait(Timeout.Infinite);")]
+    [InlineData("process.WaitForExit(-1);")]
+    [InlineData("await stream.ReadAsync(buffer).AsTask().WaitAsync(Timeout.InfiniteTimeSpan);")]
+    [InlineData("var read = stream.Read(buffer);")]
+    [InlineData("var first = _socket.Receive(buffer);")]
     public void Unlimited_CallWithoutATokenOrATime_IsFound(string line)
     {
         Assert.Single(Unlimited("x.cs", ["{", line]));
@@ -70,11 +81,16 @@ public sealed partial class DeadlineTests
     [InlineData("await stream.ReadAsync(buffer, cancellationToken);")]
     [InlineData("await reader.ReadLineAsync().WaitAsync(within);")]
     [InlineData("Console.ReadLine is not called here")]
+    [InlineData("var made = store.CreateAsync(stop).GetAwaiter().GetResult();")]
+    [InlineData("reading.WaitAsync(within).GetAwaiter().GetResult();")]
+    [InlineData("while (!reading.Wait(Poll))")]
+    [InlineData("return _free.Wait(0, CancellationToken.None);")]
+    [InlineData("while (reader.Read())")]
     public void Unlimited_CallWithATokenOrATime_IsNot(string line) => Assert.Empty(Unlimited("x.cs", [line]));
 
     private static IEnumerable<string> Unlimited(string path, string[] lines) =>
         from item in lines.Index()
-        where Waits().Matches(item.Item).Any(call => !IsLimited(call, lines, item.Index)) && !item.Item.TrimStart().StartsWith("//", StringComparison.Ordinal)
+        where (Waits().Matches(item.Item).Any(call => !IsLimited(call, lines, item.Index)) || BlockingReads().IsMatch(item.Item)) && !item.Item.TrimStart().StartsWith("//", StringComparison.Ordinal)
         where !Enumerable.Range(Math.Max(0, item.Index - LinesAbove), Math.Min(LinesAbove, item.Index)).Any(above => lines[above].Contains(Reason, StringComparison.Ordinal))
         select $"{path}:{item.Index + 1}: {item.Item.Trim()}";
 
@@ -82,7 +98,18 @@ public sealed partial class DeadlineTests
     {
         if (lines[at][(call.Index + call.Length)..].StartsWith(".WaitAsync(", StringComparison.Ordinal))
         {
+            // The other call is looked at for itself.
             return true;
+        }
+
+        if (call.Value.EndsWith("GetResult()", StringComparison.Ordinal))
+        {
+            return lines[at][..call.Index].Contains(".WaitAsync(", StringComparison.Ordinal) || Limits().IsMatch(lines[at][..call.Index]);
+        }
+
+        if (InfiniteTime().IsMatch(call.Groups["arguments"].Value))
+        {
+            return false;
         }
 
         var arguments = call.Groups["arguments"].Value;
@@ -111,10 +138,18 @@ public sealed partial class DeadlineTests
     private static partial Regex SourceToken();
 
     /// <summary>Calls of System.IO, System.Net and Process that end when the other side wants. Files and texts in memory are read by other names, or with a token too.</summary>
-    [GeneratedRegex(@"\.(ReadLineAsync|ReadToEndAsync|ReadBeginningAsync|WaitForExitAsync|WaitForExit|CopyToAsync|ReadLine|ReadExactlyAsync|ReadAtLeastAsync|ReadAsync|ConnectAsync|AcceptAsync|AcceptTcpClientAsync|AcceptTcpClient|AcceptSocketAsync)\((?<arguments>(?:[^()]|\([^()]*\))*)\)")]
+    [GeneratedRegex(@"\.(ReadLineAsync|ReadToEndAsync|ReadBeginningAsync|WaitForExitAsync|WaitForExit|CopyToAsync|ReadLine|ReadExactlyAsync|ReadAtLeastAsync|ReadAsync|ConnectAsync|AcceptAsync|AcceptTcpClientAsync|AcceptTcpClient|AcceptSocketAsync|Connect|Accept|Wait|WaitOne|WaitAsync|SendAsync|GetAsync|PostAsync|GetAwaiter\(\)\.GetResult)\((?<arguments>(?:[^()]|\([^()]*\))*)\)")]
     private static partial Regex Waits();
 
+    /// <summary>A time that never ends.</summary>
+    [GeneratedRegex(@"\bInfinite(TimeSpan)?\b|^-1\b")]
+    private static partial Regex InfiniteTime();
+
+    /// <summary>Reads that block the thread, of what looks like the other side by its name: texts and documents in memory are read by the same methods.</summary>
+    [GeneratedRegex(@"(?<!\bvar )\b_?(stream|socket|pipe|input|output|stdin|stdout|StandardOutput|StandardError|StandardInput)\.(Read|ReadByte|ReadExactly|ReadBlock|Receive)\(", RegexOptions.IgnoreCase)]
+    private static partial Regex BlockingReads();
+
     /// <summary>A token that is not the one that never comes, or a time.</summary>
-    [GeneratedRegex(@"(?<!\bCancellation)Token\b(?!\.None)|[tT]oken\b(?!\.None)|\bstop|\bfinish|\bdeadline|\blimit|[wW]ithin\b|\bend(ed)?\b|\bcancel|RequestAborted|Deadline|TimeSpan")]
+    [GeneratedRegex(@"(?<!\bCancellation)Token\b(?!\.None)|[tT]oken\b(?!\.None)|\bstop|\bfinish|\bdeadline|\blimit|[wW]ithin\b|\bend(ed)?\b|\bcancel|RequestAborted|Deadline|TimeSpan|\bPoll\b|\bPause\b|^0\b")]
     private static partial Regex Limits();
 }

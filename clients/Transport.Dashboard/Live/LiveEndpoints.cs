@@ -28,6 +28,7 @@ internal static class LiveEndpoints
         {
             while (!either.IsCancellationRequested)
             {
+                // No deadline: it waits for news, with a heartbeat; the page that leaves ends it.
                 var hasNews = await WaitAsync(subscriber, either.Token);
                 if (!hasNews)
                 {

@@ -108,12 +108,14 @@ internal sealed class RunQueue(DashboardOptions options, LiveHub hub, MeasuringG
         {
             while (true)
             {
+                // No deadline: it waits for the next run that somebody asks for.
                 await _added.WaitAsync(_stopping.Token);
                 while (await watcher.IsForeignRunningAsync(_stopping.Token))
                 {
                     await Task.Delay(LookAgain, _stopping.Token);
                 }
 
+                // No deadline: it waits for the measurement before it, which has one.
                 using var turn = await gate.EnterAsync(_stopping.Token);
                 if (TakeNext() is { } run)
                 {

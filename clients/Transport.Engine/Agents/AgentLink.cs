@@ -21,6 +21,8 @@ internal sealed class AgentLink : IAsyncDisposable
     /// <summary>How long an agent may take to read what is written to it.</summary>
     private static readonly TimeSpan WriteWithin = TimeSpan.FromSeconds(60);
 
+    private static readonly string DoesNotRead = $"it did not read within {WriteWithin.TotalSeconds:0} s what was sent to it";
+
     private readonly IAgentPipe _pipe;
     private readonly LinkBounds _bounds;
     private readonly BoundedLines _lines;
@@ -152,7 +154,12 @@ internal sealed class AgentLink : IAsyncDisposable
     /// <summary>Writes a command; it is not an error if the agent has ended.</summary>
     public async Task SendAsync(ClientCommand command)
     {
-        await _writing.WaitAsync().ConfigureAwait(false);
+        if (!await _writing.WaitAsync(WriteWithin).ConfigureAwait(false))
+        {
+            Lose(DoesNotRead);
+            return;
+        }
+
         try
         {
             if (command is AliveCommand question)
@@ -164,7 +171,7 @@ internal sealed class AgentLink : IAsyncDisposable
         }
         catch (TimeoutException)
         {
-            Lose($"it did not read within {WriteWithin.TotalSeconds:0} s what was sent to it");
+            Lose(DoesNotRead);
         }
         catch (Exception ended) when (ended is ObjectDisposedException or InvalidOperationException)
         {

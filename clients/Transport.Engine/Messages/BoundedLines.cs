@@ -58,6 +58,7 @@ internal sealed class BoundedLines(Stream stream, int mostBytes = BoundedLines.M
                 return line;
             }
 
+            // No deadline: who reads on a thread of its own watches the silence on another.
             var read = stream.Read(Room().Span);
             if (read == 0)
             {

@@ -126,6 +126,7 @@ public sealed class ByteRelay : IAsyncDisposable
                 Keep(kept, buffer.AsSpan(0, read));
                 for (var sent = 0; sent < read;)
                 {
+                    // No deadline: the call whose bytes these are has one.
                     sent += await to.SendAsync(buffer.AsMemory(sent, read - sent), _stop.Token).ConfigureAwait(false);
                 }
             }

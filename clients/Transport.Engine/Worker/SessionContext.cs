@@ -93,6 +93,7 @@ internal sealed class SessionContext(
         using var either = CancellationTokenSource.CreateLinkedTokenSource(finish, stopNow);
         try
         {
+            // No deadline: the coordinator says when, or is silent, which is noticed.
             return await agent.BeginningAsync(either.Token).ConfigureAwait(false);
         }
         catch (OperationCanceledException) when (!stopNow.IsCancellationRequested)

@@ -97,6 +97,7 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
         var lastAt = isOpen ? long.MaxValue : clock.EndOf(task.Plan, task.Connections);
         session.Caller.Watch.Enter(_cell, lastAt);
         // Its thread waits for the first call by itself, so that it is ready before the beginning.
+        // No deadline: the watch above ends it.
         var load = isOpen
             ? new OpenArrivals(task.Plan, _visit, task.Share ?? LoadShare.Whole, task.Connections, calls, recorder, clock, session.StopNow)
             {

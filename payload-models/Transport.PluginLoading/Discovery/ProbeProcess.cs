@@ -178,10 +178,11 @@ internal sealed class ProbeProcess : IDisposable
         return null;
     }
 
-    private static string? ReadLine(StreamReader reader)
+    private static string? ReadLine(StreamReader output)
     {
         var line = new StringBuilder();
-        for (var c = reader.Read(); c >= 0; c = reader.Read())
+        // No deadline: its caller waits for it until the time is over, and kills the process, which ends the stream.
+        for (var c = output.Read(); c >= 0; c = output.Read())
         {
             if (c == '\n')
             {
@@ -198,11 +199,12 @@ internal sealed class ProbeProcess : IDisposable
     }
 
     /// <summary>The beginning, however much there is.</summary>
-    private static string ReadStart(StreamReader reader)
+    private static string ReadStart(StreamReader output)
     {
         var kept = new StringBuilder();
         var buffer = new char[1024];
-        for (var read = reader.Read(buffer); read > 0; read = reader.Read(buffer))
+        // No deadline: as above; children of the process that hold the pipe are not waited for.
+        for (var read = output.Read(buffer); read > 0; read = output.Read(buffer))
         {
             kept.Append(buffer, 0, Math.Min(read, KeptError - kept.Length));
         }

@@ -71,6 +71,7 @@ internal sealed partial class PostgresTables : AdoTables
     /// on the thread that has waited.
     /// </remarks>
     public override void LookUp(TableShape table, string key, string column, Func<long?> next, Action<short?> found) =>
+        // No deadline: each command has one.
         LookUpAsync(table, key, column, next, found).GetAwaiter().GetResult();
 
     private async Task LookUpAsync(TableShape table, string key, string column, Func<long?> next, Action<short?> found)

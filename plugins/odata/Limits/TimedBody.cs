@@ -104,6 +104,7 @@ internal sealed class TimedBody(IHttpResponseBodyFeature body, QueryTime time) :
         {
             if (task.IsCompletedSuccessfully)
             {
+                // No deadline: it has ended.
                 task.GetAwaiter().GetResult();
                 return ValueTask.FromResult(true);
             }

@@ -43,6 +43,7 @@ internal sealed class PieceWriter(HttpContext context, AnswerScope scope) : IBuf
         _unsent = 0;
         _hasEnded = true;
         var sent = context.Response.BodyWriter.FlushAsync(context.RequestAborted);
+        // No deadline: the server ends a connection whose reader is too slow, and with it this wait.
         var result = sent.IsCompleted ? sent.Result : sent.AsTask().GetAwaiter().GetResult();
         if (result.IsCompleted || result.IsCanceled)
         {

@@ -85,6 +85,7 @@ internal sealed class StoreRepository : IPersonRepository, IAsyncDisposable
         }
     }
 
+    // No deadline: every statement has that of its driver.
     public Person[] GetPersons(int count, bool includeOrders) => GetPersonsAsync(count, includeOrders, CancellationToken.None).AsTask().GetAwaiter().GetResult();
 
     public async ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
@@ -124,6 +125,7 @@ internal sealed class StoreRepository : IPersonRepository, IAsyncDisposable
     {
         if (_scenario is { } scenario)
         {
+            // No deadline: every statement has that of its driver.
             RunAsync(scenario, 1 + (int)((ulong)id % (ulong)PersonCount)).GetAwaiter().GetResult();
         }
 

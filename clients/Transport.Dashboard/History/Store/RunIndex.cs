@@ -189,6 +189,7 @@ internal sealed class RunIndex(RunStore store, RunReports reports, IndexFile sav
 
         try
         {
+            // No deadline: a record is read and analysed here, however long it is; the server that ends stops it.
             return known.With((await reports.GetAsync(run, _stopping.Token)).Report);
         }
         catch (InvalidRunRecordException problem)

@@ -49,6 +49,7 @@ internal sealed class AgentLoad(
         }
 
         using var killing = stopNow.Register(() => AgentParty.Lose(links, "the run was stopped"));
+        // No deadline: a link has one for every line.
         using var finishing = finish.Register(() => _ = Task.WhenAll(links.Select(link => link.SendAsync(new FinishCommand()))));
         try
         {
@@ -83,6 +84,7 @@ internal sealed class AgentLoad(
             part.Link.TakeRoundTrips();
         }
 
+        // No deadline: a link has one for every line.
         await Task.WhenAll(parts.Select(part => part.Link.SendAsync(new BeginCommand(beginsAt + clocks[part.Number]!.OffsetMs)))).ConfigureAwait(false);
         await OnBeginning().ConfigureAwait(false);
         var after = await Task.WhenAll(parts.Select(part => EndAsync(part, clocks[part.Number]!, beginsAt, stopNow))).ConfigureAwait(false);

@@ -6,12 +6,14 @@ namespace Transport.Experiments.Load.Generator;
 /// <summary>One connection of the raw engine, with at most one request in progress.</summary>
 internal sealed class RawConnection : IDisposable
 {
+    private static readonly TimeSpan ConnectWithin = TimeSpan.FromSeconds(5);
+
     private readonly byte[] _buffer = new byte[1024];
     private int _used;
 
     public RawConnection(IPEndPoint server)
     {
-        Socket.Connect(server);
+        Socket.ConnectAsync(server).WaitAsync(ConnectWithin).GetAwaiter().GetResult();
         Socket.Blocking = false;
     }
 
@@ -35,6 +37,7 @@ internal sealed class RawConnection : IDisposable
     /// <exception cref="InvalidDataException">It is not the handler's.</exception>
     public bool Receive()
     {
+        // No deadline: the socket does not block.
         var read = Socket.Receive(_buffer.AsSpan(_used), SocketFlags.None, out var error);
         if (error == SocketError.WouldBlock)
         {
