@@ -3,9 +3,12 @@ using Microsoft.AspNetCore.OData;
 using Microsoft.AspNetCore.OData.Routing.Controllers;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
+using Microsoft.OData.Edm;
+using Transport.Plugin.OData.Items;
 using Transport.Plugin.OData.Limits;
 using Transport.Plugin.OData.Stored;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.Plugin.OData;
 
@@ -22,7 +25,6 @@ internal sealed class ODataServer(bool isCompiled) : ITransportServer
 
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
-        _mostQueryTime = host.Limits.MaxQueryTime;
         host.Web.Services.AddSingleton(host.Repository);
         var mvc = host.Web.Services.AddControllers(options =>
             {
@@ -32,11 +34,30 @@ internal sealed class ODataServer(bool isCompiled) : ITransportServer
                     options.Filters.Add(new StoredQueryFilter());
                     options.Conventions.Add(new StoredNulls());
                 }
-            })
-            .AddOData(options =>
+            });
+        return Add(host, mvc, PeopleModel.Create(), host.Repository.MaxCount);
+    }
+
+    public string? Refuse<T>(Payload<T> payload)
+        where T : class, new() => ItemsModel.Refuse(payload);
+
+    public ServerEndpoint Configure<T>(TransportHostBuilder host, Payload<T> payload, IItems<T> items)
+        where T : class, new()
+    {
+        host.Web.Services.AddSingleton(items);
+        var mvc = host.Web.Services.AddControllers(options => options.Filters.Add(new RefusedRequests()))
+            .ConfigureApplicationPartManager(parts => parts.FeatureProviders.Add(new ItemsController<T>.Provider()));
+        // The items refuse what is beyond the repository's largest count.
+        return Add(host, mvc, ItemsModel.Create(payload), int.MaxValue);
+    }
+
+    private ServerEndpoint Add(TransportHostBuilder host, IMvcBuilder mvc, IEdmModel model, int maxTop)
+    {
+        _mostQueryTime = host.Limits.MaxQueryTime;
+        mvc.AddOData(options =>
             {
-                options.Select().Filter().OrderBy().Expand().Count().SetMaxTop(host.Repository.MaxCount);
-                options.AddRouteComponents(PeopleModel.Route, PeopleModel.Create());
+                options.Select().Filter().OrderBy().Expand().Count().SetMaxTop(maxTop);
+                options.AddRouteComponents(PeopleModel.Route, model);
                 options.TimeZone = TimeZoneInfo.Utc;
             })
             // Controllers are looked for in the host's assembly only, which knows neither this one nor the library.

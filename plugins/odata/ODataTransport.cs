@@ -2,7 +2,9 @@ using Microsoft.AspNetCore.OData;
 using Microsoft.OData;
 using Transport.OData.CompiledPayloads.Client;
 using Transport.Plugin.OData.Client;
+using Transport.Plugin.OData.Items;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.Plugin.OData;
 
@@ -46,4 +48,7 @@ internal sealed class ODataTransport(bool isCompiled, ODataReading reading) : IT
         ODataReading.Streaming => new StreamingClient(options),
         _ => new JsonClient(options),
     };
+
+    public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
+        where T : class, new() => reading == ODataReading.MessageReader ? new MessageItemsClient<T>(payload, options) : new ItemsClient<T>(payload, options, reading == ODataReading.Streaming);
 }

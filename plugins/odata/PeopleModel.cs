@@ -36,11 +36,12 @@ internal static class PeopleModel
     }
 
     /// <summary>By convention a [DataMember] that does not say otherwise is nullable.</summary>
-    private static void RequireValues(ODataConventionModelBuilder builder)
+    internal static void RequireValues(ODataConventionModelBuilder builder)
     {
         foreach (var property in builder.StructuralTypes.SelectMany(type => type.Properties).OfType<PrimitivePropertyConfiguration>())
         {
-            if (property.RelatedClrType.IsValueType)
+            // The related type of a nullable value is that of the value.
+            if (property.PropertyInfo.PropertyType is { IsValueType: true } type && Nullable.GetUnderlyingType(type) is null)
             {
                 property.IsRequired();
             }

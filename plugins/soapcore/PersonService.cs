@@ -1,4 +1,3 @@
-using System.ServiceModel;
 using Transport.Clients.Wcf;
 using Transport.PayloadModels;
 
@@ -8,24 +7,11 @@ namespace Transport.Plugin.SoapCore;
 internal sealed class PersonService(IPersonRepository repository) : IPersonService
 {
     public Task<Person[]> GetPersonsAsync(int count, bool includeOrders) =>
-        FaultsOfAsync(async () => await repository.GetPersonsAsync(count, includeOrders, CancellationToken.None));
+        SoapFaults.OfAsync(async () => await repository.GetPersonsAsync(count, includeOrders, CancellationToken.None));
 
-    public Task<CustomerOrder[]> GetCustomerOrdersAsync(int count) => FaultsOfAsync(() => Task.FromResult(repository.GetCustomerOrders(count)));
+    public Task<CustomerOrder[]> GetCustomerOrdersAsync(int count) => SoapFaults.OfAsync(() => Task.FromResult(repository.GetCustomerOrders(count)));
 
-    public Task<byte> QueryAsync(long id, int operationId) => FaultsOfAsync(() => Task.FromResult(repository.Query(id, operationId)));
+    public Task<byte> QueryAsync(long id, int operationId) => SoapFaults.OfAsync(() => Task.FromResult(repository.Query(id, operationId)));
 
-    public Task<int> SubmitCustomerOrdersAsync(CustomerOrder[] orders) => FaultsOfAsync(() => Task.FromResult(repository.SubmitCustomerOrders(orders)));
-
-    /// <summary>What the repository refuses is the sender's fault, what it has no room for or no database the receiver's, in its words.</summary>
-    private static async Task<T> FaultsOfAsync<T>(Func<Task<T>> operation)
-    {
-        try
-        {
-            return await operation();
-        }
-        catch (Exception e) when (e is InvalidRequestException or ServerBusyException or StoreException)
-        {
-            throw new FaultException(new FaultReason(e.Message), new FaultCode(e is InvalidRequestException ? "Client" : "Server"), action: null);
-        }
-    }
+    public Task<int> SubmitCustomerOrdersAsync(CustomerOrder[] orders) => SoapFaults.OfAsync(() => Task.FromResult(repository.SubmitCustomerOrders(orders)));
 }

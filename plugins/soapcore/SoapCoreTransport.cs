@@ -3,6 +3,7 @@ using System.ServiceModel;
 using System.Xml;
 using Transport.Clients.Wcf;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.Plugin.SoapCore;
 
@@ -35,15 +36,17 @@ internal sealed class SoapCoreTransport : ITransport
         },
     };
 
-    public ITransportClient CreateClient(ClientOptions options) => new ServiceModelClient(
-        new BasicHttpBinding
-        {
-            MaxReceivedMessageSize = LargestMessage,
-            MaxBufferSize = LargestMessage,
-            ReaderQuotas = XmlDictionaryReaderQuotas.Max,
-            UseDefaultWebProxy = false,
-            SendTimeout = TimeSpan.FromMinutes(10),
-        },
-        isNetTcp: false,
-        options);
+    public ITransportClient CreateClient(ClientOptions options) => new ServiceModelClient(CreateBinding(), isNetTcp: false, options);
+
+    public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
+        where T : class, new() => new ServiceModelItemsClient<T>(CreateBinding(), isNetTcp: false, options);
+
+    private static BasicHttpBinding CreateBinding() => new()
+    {
+        MaxReceivedMessageSize = LargestMessage,
+        MaxBufferSize = LargestMessage,
+        ReaderQuotas = XmlDictionaryReaderQuotas.Max,
+        UseDefaultWebProxy = false,
+        SendTimeout = TimeSpan.FromMinutes(10),
+    };
 }

@@ -1,6 +1,7 @@
 using System.ServiceModel.Channels;
 using Transport.People.Wcf;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 
 namespace Transport.Clients.Wcf;
 
@@ -44,6 +45,10 @@ public sealed class WcfTransport : ITransport
 
     /// <inheritdoc/>
     public ITransportClient CreateClient(ClientOptions options) => new ServiceModelClient(_binding(), Description.Protocol == WireProtocol.NetTcp, options);
+
+    /// <inheritdoc/>
+    public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
+        where T : class, new() => new ServiceModelItemsClient<T>(_binding(), Description.Protocol == WireProtocol.NetTcp, options);
 
     private static Dictionary<string, string> SettingsOf(bool isNetTcp)
     {

@@ -28,8 +28,27 @@ internal static class Refusals
             reasons["newtonsoft-json"] = $"{metadata.Path} is not data to Newtonsoft.Json, which has its own meaning for that name";
         }
 
+        var scalars = members.SelectMany(member => Scalars(member.Shape, member.Path)).ToList();
+        if (scalars.Find(place => place.Shape.HasNegativeZero) is { Path: { } zero })
+        {
+            reasons["wcf-binary"] = reasons["wcf-nettcp"] = $"{zero} holds -0, which the binary encoding of WCF writes as 0";
+        }
+
+        if (scalars.Find(place => place.Shape.IsNoXml) is { Path: { } text })
+        {
+            reasons["soapcore"] = $"{text} holds characters that XML does not have, which SoapCore refuses to write";
+        }
+
         return reasons;
     }
+
+    private static IEnumerable<(ScalarShape Shape, string Path)> Scalars(Shape shape, string path) => shape switch
+    {
+        ScalarShape scalar => [(scalar, path)],
+        ListShape list => Scalars(list.Element, path + "[]"),
+        MapShape map => Scalars(map.Value, path + ".*"),
+        _ => [],
+    };
 
     private static string? ProtobufProblem(Shape shape, string path) => shape switch
     {

@@ -125,6 +125,6 @@ public sealed class ShapeInference
         var kind = _options.Texts ? ScalarKind.Text : ScalarKinds.Of(texts);
         _decisions.Add(kind, path);
         _decisions.AddFew(ScalarKinds.CanBeEnum(texts));
-        return new ScalarShape(kind, isNullable);
+        return new ScalarShape(kind, isNullable, IsNoXml: kind == ScalarKind.Text && texts.HasNoXml);
     }
 }

@@ -1,4 +1,5 @@
 using System.Globalization;
+using System.Xml;
 
 namespace Transport.PayloadGeneration.Samples;
 
@@ -22,12 +23,16 @@ internal sealed class TextsSeen
 
     public int Dates { get; private set; }
 
+    /// <summary>A text has characters that XML 1.0 has not, such as U+0000.</summary>
+    public bool HasNoXml { get; private set; }
+
     /// <summary>The values in the order of their appearance; null where there are more than <see cref="MostValues"/>.</summary>
     public List<string>? Values { get; private set; } = [];
 
     public void Add(string text)
     {
         Count++;
+        HasNoXml |= !IsXml(text);
         AddValue(text);
         // Only forms that are written back as they were: a Guid in capitals stays a text.
         Guids += text.Length == 36 && Guid.TryParseExact(text, "D", out var guid) && guid.ToString("D") == text ? 1 : 0;
@@ -46,6 +51,7 @@ internal sealed class TextsSeen
         Instants += other.Instants;
         OffsetInstants += other.OffsetInstants;
         Dates += other.Dates;
+        HasNoXml |= other.HasNoXml;
         if (other.Values is null)
         {
             Values = null;
@@ -61,6 +67,19 @@ internal sealed class TextsSeen
             Values.Add(text);
             Values = Values.Count > MostValues ? null : Values;
         }
+    }
+
+    private static bool IsXml(string text)
+    {
+        for (var i = 0; i < text.Length; i++)
+        {
+            if (!XmlConvert.IsXmlChar(text[i]) && !(i + 1 < text.Length && XmlConvert.IsXmlSurrogatePair(text[i + 1], text[i++])))
+            {
+                return false;
+            }
+        }
+
+        return true;
     }
 
     private static bool IsInstant(ReadOnlySpan<char> text, string offset)

@@ -7,7 +7,8 @@ internal abstract record Shape(bool IsNullable);
 /// <param name="Kind">Which type.</param>
 /// <param name="IsNullable">As of every shape.</param>
 /// <param name="HasNegativeZero">-0 was seen, which is another double than 0.</param>
-internal sealed record ScalarShape(ScalarKind Kind, bool IsNullable, bool HasNegativeZero = false) : Shape(IsNullable);
+/// <param name="IsNoXml">A text has characters that XML 1.0 has not.</param>
+internal sealed record ScalarShape(ScalarKind Kind, bool IsNullable, bool HasNegativeZero = false, bool IsNoXml = false) : Shape(IsNullable);
 
 internal sealed record EnumShape(EnumType Type, bool IsNullable) : Shape(IsNullable);
 

@@ -1,4 +1,3 @@
-using System.ServiceModel;
 using Transport.PayloadModels;
 using Transport.Wcf;
 using Transport.Wcf.Dispatch;
@@ -15,13 +14,13 @@ public static class PersonServiceContract
         WcfOperation.Create<PersonService, GetPersonsRequest, GetPersonsReply>(
             nameof(Operation.GetPersons),
             Contract,
-            (service, request, cancellationToken) => FaultsOfAsync(async () => new GetPersonsReply { Result = await service.GetPersonsAsync(request.Count, request.IncludeOrders, cancellationToken) })),
+            (service, request, cancellationToken) => ServiceFaults.OfAsync(async () => new GetPersonsReply { Result = await service.GetPersonsAsync(request.Count, request.IncludeOrders, cancellationToken) })),
         WcfOperation.Create<PersonService, GetCustomerOrdersRequest, GetCustomerOrdersReply>(
-            nameof(Operation.GetCustomerOrders), Contract, (service, request, _) => FaultsOf(() => new GetCustomerOrdersReply { Result = service.GetCustomerOrders(request.Count) })),
+            nameof(Operation.GetCustomerOrders), Contract, (service, request, _) => ServiceFaults.Of(() => new GetCustomerOrdersReply { Result = service.GetCustomerOrders(request.Count) })),
         WcfOperation.Create<PersonService, QueryRequest, QueryReply>(
-            nameof(Operation.Query), Contract, (service, request, _) => FaultsOf(() => new QueryReply { Result = service.Query(request.Id, request.OperationId) })),
+            nameof(Operation.Query), Contract, (service, request, _) => ServiceFaults.Of(() => new QueryReply { Result = service.Query(request.Id, request.OperationId) })),
         WcfOperation.Create<PersonService, SubmitCustomerOrdersRequest, SubmitCustomerOrdersReply>(
-            nameof(Operation.SubmitCustomerOrders), Contract, (service, request, _) => FaultsOf(() => new SubmitCustomerOrdersReply { Result = service.SubmitCustomerOrders(request.Orders) })),
+            nameof(Operation.SubmitCustomerOrders), Contract, (service, request, _) => ServiceFaults.Of(() => new SubmitCustomerOrdersReply { Result = service.SubmitCustomerOrders(request.Orders) })),
     ];
 
     /// <summary>The service over a repository.</summary>
@@ -31,22 +30,4 @@ public static class PersonServiceContract
     public static WcfService Serve(
         IPersonRepository repository, WcfServiceBehavior? behavior = null, ServiceConstructor constructor = ServiceConstructor.Light) =>
         new(() => new PersonService(repository, constructor), behavior ?? WcfServiceBehavior.Shared, Operations);
-
-    private static ValueTask<T> FaultsOf<T>(Func<T> operation) => FaultsOfAsync(() => ValueTask.FromResult(operation()));
-
-    /// <summary>
-    /// What the repository refuses is the sender's fault, what it has no room for or no database the receiver's, in its words: WCF's client keeps its session
-    /// after such a fault, and gives it up after an internal service fault.
-    /// </summary>
-    private static async ValueTask<T> FaultsOfAsync<T>(Func<ValueTask<T>> operation)
-    {
-        try
-        {
-            return await operation();
-        }
-        catch (Exception e) when (e is InvalidRequestException or ServerBusyException or StoreException)
-        {
-            throw new FaultException(new FaultReason(e.Message), new FaultCode(e is InvalidRequestException ? "Sender" : "Receiver"), action: null);
-        }
-    }
 }

@@ -6,5 +6,5 @@ namespace Transport.Plugin.OData.Client;
 internal sealed class Answer<T>
 {
     [JsonPropertyName("value")]
-    public required T Value { get; init; }
+    public required T Value { get; set; }
 }

@@ -52,7 +52,8 @@ internal sealed class JsonClient(ClientOptions options) : ITransportClient
         return await ReadAsync(response, type, cancellationToken);
     }
 
-    private static async Task<T> ReadAsync<T>(HttpResponseMessage response, JsonTypeInfo<T> type, CancellationToken cancellationToken)
+    /// <summary>Reads an answer that is no error.</summary>
+    internal static async Task<T> ReadAsync<T>(HttpResponseMessage response, JsonTypeInfo<T> type, CancellationToken cancellationToken)
     {
         if (!response.IsSuccessStatusCode)
         {

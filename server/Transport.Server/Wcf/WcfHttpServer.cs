@@ -1,11 +1,12 @@
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 using Transport.Wcf;
 using Transport.Wcf.Dispatch;
 using Transport.Wcf.Http;
 
 namespace Transport.Server.Wcf;
 
-/// <summary>Serves <c>IPersonService</c> over HTTP, in the encoding of the row.</summary>
+/// <summary>Serves <c>IPersonService</c>, or <c>IItemsService</c> of a payload, over HTTP, in the encoding of the row.</summary>
 /// <param name="row">The row.</param>
 /// <param name="path">Where it is served.</param>
 /// <param name="encoding">How its messages are written.</param>
@@ -26,6 +27,19 @@ public sealed class WcfHttpServer(string row, string path, WcfEncoding encoding,
     {
         _services = options.Serve(host.Repository);
         _binding = options.BindingOf(encoding, host.Limits);
+        return new ServerEndpoint(Listener.Http1, path);
+    }
+
+    /// <inheritdoc/>
+    public string? Refuse<T>(Payload<T> payload)
+        where T : class, new() => payload.Refusal(row);
+
+    /// <inheritdoc/>
+    public ServerEndpoint Configure<T>(TransportHostBuilder host, Payload<T> payload, IItems<T> items)
+        where T : class, new()
+    {
+        _services = options.Serve(items);
+        _binding = options.BindingOf(encoding, host.Limits, payload.Facts);
         return new ServerEndpoint(Listener.Http1, path);
     }
 

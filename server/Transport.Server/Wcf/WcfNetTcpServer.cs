@@ -1,6 +1,8 @@
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 using Transport.Server.Limits;
 using Transport.Wcf;
+using Transport.Wcf.Dispatch;
 using Transport.Wcf.NetTcp;
 
 namespace Transport.Server.Wcf;
@@ -18,10 +20,19 @@ public sealed class WcfNetTcpServer(WcfServerOptions options) : ITransportServer
     public IReadOnlyDictionary<string, string>? Settings => options.Settings;
 
     /// <inheritdoc/>
-    public ServerEndpoint Configure(TransportHostBuilder host)
+    public ServerEndpoint Configure(TransportHostBuilder host) => EndpointOf(options.Serve(host.Repository), options.BindingOf(WcfEncoding.Binary, host.Limits));
+
+    /// <inheritdoc/>
+    public string? Refuse<T>(Payload<T> payload)
+        where T : class, new() => payload.Refusal(EndpointId);
+
+    /// <inheritdoc/>
+    public ServerEndpoint Configure<T>(TransportHostBuilder host, Payload<T> payload, IItems<T> items)
+        where T : class, new() => EndpointOf(options.Serve(items), options.BindingOf(WcfEncoding.Binary, host.Limits, payload.Facts));
+
+    private static ServerEndpoint EndpointOf(IEnumerable<(string Path, WcfService Service)> services, WcfBinding binding)
     {
-        var binding = options.BindingOf(WcfEncoding.Binary, host.Limits);
-        var endpoints = options.Serve(host.Repository).Select(service => new WcfNetTcpEndpoint(Path + service.Path, service.Service, binding)).ToArray();
+        var endpoints = services.Select(service => new WcfNetTcpEndpoint(Path + service.Path, service.Service, binding)).ToArray();
         return new ServerEndpoint(
             new Listener(
                 "nettcp", 5082, listen => listen.UseWcfNetTcp(new RequestMemory(listen.ApplicationServices.GetRequiredService<AnswerBudget>()), endpoints)),

@@ -1,6 +1,7 @@
 using Transport.PayloadModels;
 using Transport.People.Wcf;
 using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
 using Transport.Wcf;
 using Transport.Wcf.Dispatch;
 
@@ -11,6 +12,9 @@ namespace Transport.Server.Wcf;
 /// <param name="WithModes">Whether the service is also served in every <see cref="ServiceMode"/>, below each endpoint.</param>
 public sealed record WcfServerOptions(WcfProfile Profile, bool WithModes = false)
 {
+    /// <summary>Elements around the items, and some to spare.</summary>
+    private const int EnvelopeDepth = 8;
+
     /// <summary>What runs measure.</summary>
     public static WcfServerOptions Measured { get; } = new(WcfProfile.Measured);
 
@@ -23,6 +27,13 @@ public sealed record WcfServerOptions(WcfProfile Profile, bool WithModes = false
         ("", PersonServiceContract.Serve(repository, Profile.Behavior)),
         .. (WithModes ? ServiceMode.All : []).Select(mode => (mode.Path, PersonServiceContract.Serve(repository, mode.Behavior, mode.Constructor))),
     ];
+
+    /// <summary>The service of an endpoint that carries a payload, and its path below the endpoint's own.</summary>
+    public IReadOnlyList<(string Path, WcfService Service)> Serve<T>(IItems<T> items)
+        where T : class, new() => [("", ItemsServiceContract.Serve(items, Profile.Behavior))];
+
+    /// <summary>The binding of an endpoint that carries a payload: XML nests a member in its object's element, and a list's items in its own.</summary>
+    public WcfBinding BindingOf(WcfEncoding encoding, ServerLimits limits, PayloadFacts facts) => BindingOf(encoding, limits with { MaxDepth = EnvelopeDepth + (2 * facts.MaxDepth) });
 
     /// <summary>The binding of an endpoint, within the limits that hold for every row.</summary>
     public WcfBinding BindingOf(WcfEncoding encoding, ServerLimits limits) => Profile.BindingOf(encoding, limits.MaxRequestBytes, limits.MaxDepth);
