@@ -61,7 +61,7 @@ public static class PayloadCalls
             }
             catch (Exception thrown)
             {
-                return Failed(PayloadConformance.Describe(thrown));
+                return Failed(PayloadFailure.Describe(thrown));
             }
         }
 

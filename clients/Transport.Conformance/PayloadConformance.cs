@@ -33,8 +33,6 @@ public static class PayloadConformance
         return Sizes.Where(size => size <= Math.Max(1, most));
     }
 
-    internal static string Describe(Exception thrown) => $"{thrown.GetType().Name}: {thrown.Message.ReplaceLineEndings(" ")}";
-
     private sealed class Trial(IPayloadEncoding encoding) : IPayloadUser<PayloadResult>
     {
         private readonly List<long> _bytes = [];
@@ -55,7 +53,7 @@ public static class PayloadConformance
             }
             catch (Exception thrown)
             {
-                return Failed(Describe(thrown));
+                return Failed(PayloadFailure.Describe(thrown));
             }
         }
 

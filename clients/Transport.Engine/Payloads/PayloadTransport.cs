@@ -28,9 +28,29 @@ internal sealed class PayloadTransport(ITransport row, Payload payload) : ITrans
     {
         public ValueTask OpenAsync(CancellationToken cancellationToken) => client.OpenAsync(cancellationToken);
 
-        public async ValueTask<IReadOnlyList<object>> GetItemsAsync(int count, CancellationToken cancellationToken) => await client.GetAsync(count, cancellationToken).ConfigureAwait(false);
+        public async ValueTask<IReadOnlyList<object>> GetItemsAsync(int count, CancellationToken cancellationToken)
+        {
+            try
+            {
+                return await client.GetAsync(count, cancellationToken).ConfigureAwait(false);
+            }
+            catch (Exception problem) when (!cancellationToken.IsCancellationRequested)
+            {
+                throw new PayloadCallException(problem);
+            }
+        }
 
-        public ValueTask<int> SubmitItemsAsync(IReadOnlyList<object> items, CancellationToken cancellationToken) => client.SubmitAsync((T[])items, cancellationToken);
+        public async ValueTask<int> SubmitItemsAsync(IReadOnlyList<object> items, CancellationToken cancellationToken)
+        {
+            try
+            {
+                return await client.SubmitAsync((T[])items, cancellationToken).ConfigureAwait(false);
+            }
+            catch (Exception problem) when (!cancellationToken.IsCancellationRequested)
+            {
+                throw new PayloadCallException(problem);
+            }
+        }
 
         public ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) => throw NoPersons();
 

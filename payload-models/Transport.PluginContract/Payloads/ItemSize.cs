@@ -1,10 +1,8 @@
-using System.Text.Json;
-
 namespace Transport.PluginContract.Payloads;
 
 /// <summary>What an item takes, for limits of memory.</summary>
 /// <param name="ObjectBytes">Its objects on the heap, in bytes, on average.</param>
-/// <param name="JsonBytes">Its form as JSON, in bytes of UTF-8, on average.</param>
+/// <param name="JsonBytes">Its form in the sample, in bytes of UTF-8, on average.</param>
 public sealed record ItemSize(long ObjectBytes, long JsonBytes)
 {
     private const int Measured = 100;
@@ -13,10 +11,12 @@ public sealed record ItemSize(long ObjectBytes, long JsonBytes)
     internal static ItemSize Of<T>(Payload<T> payload, int variant)
         where T : class, new()
     {
-        payload.Make(Measured, variant);
+        // Reads the sample, and has the code compiled.
+        payload.Make(1, variant);
         var before = GC.GetAllocatedBytesForCurrentThread();
         var items = payload.Make(Measured, variant);
         var objects = GC.GetAllocatedBytesForCurrentThread() - before;
-        return new ItemSize(objects / Measured, JsonSerializer.SerializeToUtf8Bytes(items, payload.Json).LongLength / Measured);
+        GC.KeepAlive(items);
+        return new ItemSize(objects / Measured, payload.Facts.Bytes / Math.Max(1, payload.Facts.Items));
     }
 }

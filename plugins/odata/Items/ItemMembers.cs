@@ -24,7 +24,7 @@ internal static partial class ItemMembers
             : element is { IsClass: true } && element != typeof(string) && new NullabilityInfoContext().Create(member).GenericTypeArguments[0].ReadState == NullabilityState.Nullable
                 ? $"{name} holds null among complex values, which OData does not have"
             : (element ?? type) == item ? $"{name} is an item in an item, which would be another entity in OData"
-            : EnumOf(element ?? type) is { } values && Array.Find(values, value => !Identifier().IsMatch(value)) is { } value ? $"{name} has the value '{value}', which is not a name in OData"
+            : EnumOf(element ?? type) is { } values && !Array.TrueForAll(values, Identifier().IsMatch) ? $"{name} has values that are not names in OData"
             : null;
     }
 

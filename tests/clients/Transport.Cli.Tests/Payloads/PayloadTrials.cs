@@ -20,6 +20,8 @@ public sealed class PayloadTrials : IDisposable
 {
     private const int Within = 600_000;
 
+    private const string NoKey = "refused,\"the items have no key, which an entity of OData needs\"";
+
     private static readonly string[] Encodings = ["json", "memorypack", "messagepack", "nerdbank-messagepack", "newtonsoft-json", "protobuf", "protobuf-net"];
 
     private static readonly string[] Transports = [.. Encodings, "grpc", "odata", "odata+compiled", "protobuf-net-grpc", "soapcore", "wcf-binary", "wcf-nettcp", "wcf-text", "wcf-wshttp"];
@@ -36,7 +38,8 @@ public sealed class PayloadTrials : IDisposable
     {
         await MakeAsync("orders", Shop.Orders(60), options);
 
-        await AssertResultsAsync("orders", Transports.ToDictionary(transport => transport, transport => IsOData(transport) ? "refused,\"Order.attributes is a dictionary, which OData does not have\"" : "verified"));
+        await AssertResultsAsync("orders", Transports.ToDictionary(transport => transport, transport => !IsOData(transport) ? "verified"
+            : options.Contains("--enums") ? "refused,Order.state has values that are not names in OData" : "refused,\"Order.attributes is a dictionary, which OData does not have\""));
         // By value: 770 ms are .770 in one and .77 in the other.
         var items = JsonNode.Parse(PayloadLoader.Load(_payloads.Of("orders", "bin")).Payload.Open(new ToJson()))!.AsArray();
         var sample = JsonNode.Parse(Shop.Orders(60))!.AsArray();
@@ -83,7 +86,7 @@ public sealed class PayloadTrials : IDisposable
         await AssertResultsAsync("grids", Transports.ToDictionary(encoding => encoding, encoding => encoding switch
         {
             "protobuf" or "protobuf-net" or "grpc" or "protobuf-net-grpc" => "refused,\"$.rows[] is a list in a list, which protobuf cannot carry\"",
-            "odata" or "odata+compiled" => "refused,\"Grid.rows holds a list or dictionary in a list, which OData does not have\"",
+            "odata" or "odata+compiled" => NoKey,
             "newtonsoft-json" => "refused,\"$.$ref is not data to Newtonsoft.Json, which has its own meaning for that name\"",
             _ => "verified",
         }));
@@ -100,7 +103,7 @@ public sealed class PayloadTrials : IDisposable
 
         await MakeAsync("trees", $"[{tree}]");
 
-        await AssertResultsAsync("trees", Transports.ToDictionary(transport => transport, transport => IsOData(transport) ? "refused,the items have no key, which an entity of OData needs" : "verified"));
+        await AssertResultsAsync("trees", Transports.ToDictionary(transport => transport, transport => IsOData(transport) ? NoKey : "verified"));
     }
 
     [Fact(Timeout = Within)]

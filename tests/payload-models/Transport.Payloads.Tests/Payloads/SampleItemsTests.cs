@@ -20,6 +20,9 @@ public sealed class SampleItemsTests
     }
 
     [Fact]
+    public void Make_FewerThanTheSample_ReadsThoseAlone() => Assert.Equal("a", Make("""[ {"Id":7, "Text":"a"} , {"Id":"no number"}]""", 1).Single().Text);
+
+    [Fact]
     public void Make_None_IsEmpty() => Assert.Empty(Make("""[{"Id":7}]""", 0));
 
     [Fact]
