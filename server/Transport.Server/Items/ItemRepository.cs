@@ -23,6 +23,8 @@ internal sealed class ItemRepository<T>(Payload<T> payload, int held, int maxCou
 
     private const int MostSlices = 64;
 
+    private static readonly TimeSpan ProvedWithin = TimeSpan.FromMinutes(1);
+
     private readonly T[] _held = payload.Make((int)Math.Min(held, MostHeldBytes / Math.Max(1, payload.SizeOf(0).ObjectBytes)), variant: 0);
     private readonly ItemSize _size = payload.SizeOf(0);
     private readonly ConcurrentDictionary<int, T[]> _slices = new();
@@ -62,7 +64,7 @@ internal sealed class ItemRepository<T>(Payload<T> payload, int held, int maxCou
         {
             _proofs.TryAdd(items.Length, Task.Run(() => payload.DigestOf(items) == payload.DigestOf(payload.Make(items.Length, variant: 0))));
         }
-        else if (!proof.GetAwaiter().GetResult())
+        else if (!proof.Wait(ProvedWithin) || !proof.Result)
         {
             throw new InvalidRequestException($"unequal: {items.Length} items that were sent before arrived changed.");
         }

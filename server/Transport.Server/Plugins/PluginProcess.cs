@@ -36,7 +36,7 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
 
     public IReadOnlyList<EndpointInfo> Endpoints => _failure is null && _ready is { } ready ? ready.Endpoints : [];
 
-    public UnavailableEndpoint? Unavailable => _failure is { } reason ? new UnavailableEndpoint(half.EndpointId, reason) : _ready?.Unavailable.FirstOrDefault();
+    public UnavailableEndpoint? Unavailable => _failure is { } reason ? new UnavailableEndpoint(half.EndpointId, reason) : _ready?.Unavailable is [var refused, ..] ? refused : null;
 
     public void Start(CancellationToken stopping) => Ready = StartAsync(stopping);
 
