@@ -1,6 +1,6 @@
 namespace Transport.Engine;
 
-/// <summary>One of two runs that go on in turn.</summary>
+/// <summary>One of several sides that go on in turn.</summary>
 public sealed class Turn
 {
     private readonly Turnstile _turnstile;
@@ -11,7 +11,7 @@ public sealed class Turn
     /// <summary>Names the pair.</summary>
     public string Id => _turnstile.Id;
 
-    /// <summary>Gives the turn to the other run, where this one has it, and waits for the next.</summary>
+    /// <summary>Gives the turn to another side, where this one has it, and waits for the next.</summary>
     public Task NextAsync(CancellationToken cancellationToken) => _turnstile.TakeAsync(_side, cancellationToken);
 
     /// <summary>Wants no more turns.</summary>

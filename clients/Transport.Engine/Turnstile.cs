@@ -1,21 +1,24 @@
 namespace Transport.Engine;
 
-/// <summary>Lets two runs go on in turn, never both at once: of every two turns each run has one, and chance decides which goes first.</summary>
+/// <summary>
+/// Lets two runs, or several pairs of processes of one, go on in turn, never two at once: a turn is given when all sides wait, in every round one to each, in an order of chance.
+/// </summary>
 /// <param name="seed">Of the order.</param>
-public sealed class Turnstile(int seed)
+/// <param name="sides">How many there are.</param>
+public sealed class Turnstile(int seed, int sides = 2)
 {
     private readonly Lock _lock = new();
     private readonly Random _order = new(seed);
-    private readonly TaskCompletionSource?[] _waiting = new TaskCompletionSource?[2];
-    private readonly bool[] _hasEnded = new bool[2];
+    private readonly TaskCompletionSource?[] _waiting = new TaskCompletionSource?[sides];
+    private readonly HashSet<int> _live = [.. Enumerable.Range(0, sides)];
+    private readonly HashSet<int> _hadThisRound = [];
     private int? _holder;
-    private int? _second;
 
     /// <summary>Names the pair in both manifests.</summary>
     public string Id { get; } = Guid.NewGuid().ToString("N");
 
-    /// <summary>The turns of one of the two.</summary>
-    /// <param name="side">0 or 1.</param>
+    /// <summary>The turns of one side.</summary>
+    /// <param name="side">Numbered from 0.</param>
     public Turn Side(int side) => new(this, side);
 
     internal Task TakeAsync(int side, CancellationToken cancellationToken)
@@ -35,28 +38,29 @@ public sealed class Turnstile(int seed)
     {
         lock (_lock)
         {
-            _hasEnded[side] = true;
+            _live.Remove(side);
             _waiting[side] = null;
             _holder = _holder == side ? null : _holder;
-            _second = _second == side ? null : _second;
             Grant();
         }
     }
 
     private void Grant()
     {
-        if (_holder is not null || (_second is { } owed && _waiting[owed] is null))
+        if (_holder is not null || _live.Count == 0 || _live.Any(side => _waiting[side] is null))
         {
             return;
         }
 
-        var next = _second ?? (_waiting[0] is null ? 1 : _waiting[1] is null ? 0 : _order.Next(2));
-        if (_waiting[next] is not { } turn)
+        if (_live.IsSubsetOf(_hadThisRound))
         {
-            return;
+            _hadThisRound.Clear();
         }
 
-        _second = _second is null && !_hasEnded[1 - next] ? 1 - next : null;
+        var candidates = _live.Except(_hadThisRound).Order().ToList();
+        var next = candidates[_order.Next(candidates.Count)];
+        _hadThisRound.Add(next);
+        var turn = _waiting[next]!;
         (_holder, _waiting[next]) = (next, null);
         turn.TrySetResult();
     }

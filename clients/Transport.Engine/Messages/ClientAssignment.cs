@@ -37,6 +37,9 @@ internal sealed record ClientAssignment
     /// <summary>Waits for its turn before it opens its clients, before every block, and before costs: another build is measured in between.</summary>
     public bool InTurns { get; init; }
 
+    /// <summary>With <see cref="InTurns"/>: waits before its first block, and not before it opens its clients. Other pairs of the same run warm up at the same time.</summary>
+    public bool WarmsUpTogether { get; init; }
+
     /// <summary>Says each cell before it is called, so that a process that dies names it. Set after a death that named none.</summary>
     public bool AnnounceCells { get; init; }
 

@@ -81,6 +81,9 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
         incidents.Report(new ProcessIncident(ProcessRole.Server, IncidentKind.Restarted, pid, "replaces the process that was lost", endpointId));
     }
 
+    /// <summary>Another one, for the servers of another pair of processes of the same run; none is started yet.</summary>
+    public ServerKeeper CreateFurther() => new(options, plan, endpoints, incidents);
+
     /// <summary>Starts a server for one endpoint besides the current one; the caller stops it.</summary>
     /// <exception cref="RunException">It cannot be started.</exception>
     public Task<ServerSession> StartFurtherAsync(string endpointId, CancellationToken cancellationToken) =>

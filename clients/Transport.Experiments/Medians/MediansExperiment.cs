@@ -5,6 +5,7 @@ using Transport.Engine.Messages;
 using Transport.Engine.Worker;
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Medians.Figures;
+using Transport.Experiments.Medians.Pairs;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 
@@ -43,6 +44,7 @@ internal sealed class MediansExperiment : IExperiment<RunPlan, Summary>
         var rows = session.Rows;
         var budget = EffortBudget.For(
             rows.Plan.Effort, rows.Plan.Tries, rows.Addresses.Count, rows.Cells.Count, precise: rows.Plan.Precision is not null);
+        budget = ParallelPairs.Fit(session, budget) ? budget : budget.InSequence();
         // Half of the time belongs to the other build.
         budget = session.Options.Turn is null ? budget : budget with { Total = 2 * budget.Total };
         var expected = session.Expect();

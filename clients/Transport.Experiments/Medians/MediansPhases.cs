@@ -19,7 +19,11 @@ internal static class MediansPhases
 
     public static async Task MeasureAsync(SessionContext session)
     {
-        await session.TurnAsync().ConfigureAwait(false);
+        if (!session.Assignment.WarmsUpTogether)
+        {
+            await session.TurnAsync().ConfigureAwait(false);
+        }
+
         var opened = new HashSet<MeasuredRow>();
         var (first, others) = FirstCells.Split(session.Cells, cell => cell.Cell);
         await OpeningPhase.RunAsync(session, first, opened, done: 0).ConfigureAwait(false);

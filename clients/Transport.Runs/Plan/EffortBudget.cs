@@ -15,8 +15,17 @@ public sealed record EffortBudget
     /// <summary>For the rounds of a plan's rows.</summary>
     private const double LeastWarmUpSeconds = 5;
 
+    /// <summary>Server and client processes that a machine of few processors starts in seconds, and has the memory for.</summary>
+    private const int MostAtOnce = 16;
+
+    /// <summary>What pairs need besides that are warmed up one after the other: the compiler alone leaves a processor of two without work.</summary>
+    private static readonly TimeSpan Sequence = TimeSpan.FromSeconds(16);
+
     /// <summary>Fresh pairs of server and client process that measure blocks.</summary>
     public required int Processes { get; init; }
+
+    /// <summary>Whether all pairs are there at once: they warm up together, and then measure in turn.</summary>
+    public required bool AreAtOnce { get; init; }
 
     /// <summary>The whole run, cold pass included. Blocks get what the other phases leave, and <see cref="MinVisits"/> in any case.</summary>
     public required TimeSpan Total { get; init; }
@@ -57,6 +66,9 @@ public sealed record EffortBudget
     /// </summary>
     public required bool IsSparing { get; init; }
 
+    /// <summary>The same for pairs one after the other.</summary>
+    public EffortBudget InSequence() => AreAtOnce ? this with { AreAtOnce = false, Total = Total + Sequence } : this;
+
     /// <summary>Warm-up of so many rows in turn. The methods of a single row need some seconds until they are optimised, too.</summary>
     public TimeSpan WarmUpOf(int rows) => TimeSpan.FromSeconds(Math.Max(rows * WarmUpPerRow.TotalSeconds, Math.Min(LeastWarmUpSeconds, 10 * WarmUpPerRow.TotalSeconds)));
 
@@ -81,10 +93,12 @@ public sealed record EffortBudget
         };
         // Short pairs share what one had.
         var each = effort is Effort.Quick ? 3 : 1;
+        var areAtOnce = effort is Effort.Quick && processes * rows <= MostAtOnce;
         var budget = new EffortBudget
         {
             Processes = processes,
-            Total = TimeSpan.FromSeconds(seconds),
+            AreAtOnce = areAtOnce,
+            Total = TimeSpan.FromSeconds(seconds) - (areAtOnce ? Sequence : TimeSpan.Zero),
             Cold = TimeSpan.FromSeconds(effort is Effort.Quick ? 15 : 24 * share),
             WarmUpPerRow = Share(75 * share / each, rows, 0.5, 3.6 * share),
             WarmUpPerCell = Share(24 * share / each, cells, 0.05, each > 1 ? 0.7 : 2 * share),
@@ -105,6 +119,7 @@ public sealed record EffortBudget
         return budget with
         {
             Processes = effort is Effort.Quick ? Math.Clamp(exact / FewestVisits, 1, 3) : Math.Clamp(exact, 1, processes),
+            AreAtOnce = areAtOnce && exact >= 2 * FewestVisits,
             CallsOfVisit = 1,
             MinVisits = exact,
             MaxBlocks = exact,

@@ -32,17 +32,40 @@ public class TurnstileTests
     }
 
     [Fact]
+    public async Task NextAsync_FirstOfSeveralSides_WaitsForAll()
+    {
+        var turnstile = new Turnstile(3, sides: 3);
+        var turns = new List<Task> { turnstile.Side(0).NextAsync(TestContext.Current.CancellationToken), turnstile.Side(1).NextAsync(TestContext.Current.CancellationToken) };
+        Assert.DoesNotContain(turns, turn => turn.IsCompleted);
+
+        turns.Add(turnstile.Side(2).NextAsync(TestContext.Current.CancellationToken));
+
+        _ = await Task.WhenAny(turns);
+        _ = Assert.Single(turns, turn => turn.IsCompleted);
+    }
+
+    [Fact]
+    public async Task End_OfASideThatDoesNotWait_LetsTheOthersGoOn()
+    {
+        var turnstile = new Turnstile(3, sides: 3);
+        Task[] turns = [turnstile.Side(0).NextAsync(TestContext.Current.CancellationToken), turnstile.Side(1).NextAsync(TestContext.Current.CancellationToken)];
+
+        turnstile.Side(2).End();
+
+        await Task.WhenAny(turns);
+    }
+
+    [Fact]
     public async Task End_OfOneSide_LeavesEveryTurnToTheOther()
     {
         var turnstile = new Turnstile(1);
         var (ended, other) = (turnstile.Side(0), turnstile.Side(1));
-        await ended.NextAsync(TestContext.Current.CancellationToken);
-        var waiting = other.NextAsync(TestContext.Current.CancellationToken);
-        Assert.False(waiting.IsCompleted);
+        Task[] waiting = [ended.NextAsync(TestContext.Current.CancellationToken), other.NextAsync(TestContext.Current.CancellationToken)];
+        _ = await Task.WhenAny(waiting);
+        Assert.False(waiting.All(turn => turn.IsCompleted));
 
         ended.End();
 
-        await waiting;
         await other.NextAsync(TestContext.Current.CancellationToken);
     }
 
@@ -51,7 +74,6 @@ public class TurnstileTests
     {
         using var cancel = new CancellationTokenSource();
         var turnstile = new Turnstile(1);
-        await turnstile.Side(0).NextAsync(TestContext.Current.CancellationToken);
         var waiting = turnstile.Side(1).NextAsync(cancel.Token);
 
         await cancel.CancelAsync();

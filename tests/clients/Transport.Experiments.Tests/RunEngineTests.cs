@@ -40,6 +40,20 @@ public sealed class RunEngineTests : WholeRun
     }
 
     [Fact]
+    public async Task Run_OfSeveralPairs_WarmsThemUpTogetherAndMeasuresThemInTurn()
+    {
+        var outcome = await RunAsync(PlanOf(tries: 36), new Observer());
+
+        var events = outcome.Record.Events.ToList();
+        var blocks = events.OfType<BlockMeasured>().ToList();
+        Assert.Equal(36, blocks.Count);
+        Assert.True(events.FindLastIndex(runEvent => runEvent is WarmedUp) < events.FindIndex(runEvent => runEvent is BlockMeasured));
+        Assert.All(blocks.Chunk(3), round => Assert.Equal([0, 1, 2], round.Select(block => block.Process).Order()));
+        Assert.All(blocks.GroupBy(block => block.Process), pair => Assert.Equal(Enumerable.Range(0, 12), pair.Select(block => block.Block)));
+        Assert.Single(events.OfType<CostMeasured>().Select(cost => cost.Process).Distinct());
+    }
+
+    [Fact]
     public async Task Run_UnknownTransport_IsRefusedBeforeAnythingStarts()
     {
         var problem = await Assert.ThrowsAsync<InvalidPlanException>(() => RunAsync(PlanOf(1) with { Transports = ["jsn"] }, new Observer()));

@@ -1,4 +1,5 @@
 using Transport.Experiments.Medians;
+using Transport.Experiments.Medians.Pairs;
 using Transport.PayloadModels;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;

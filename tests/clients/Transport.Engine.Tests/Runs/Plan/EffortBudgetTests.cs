@@ -5,7 +5,9 @@ namespace Transport.Runs.Tests.Plan;
 public sealed class EffortBudgetTests
 {
     [Theory]
-    [InlineData(4, 4, 80)]
+    [InlineData(4, 4, 64)]
+    [InlineData(5, 5, 64.25)]
+    [InlineData(6, 6, 80.7)]
     [InlineData(7, 70, 109.5)]
     [InlineData(14, 140, 141)]
     [InlineData(17, 170, 150)]
@@ -14,6 +16,15 @@ public sealed class EffortBudgetTests
         var budget = EffortBudget.For(Effort.Quick, null, rows, cells);
 
         Assert.Equal((3, seconds), (budget.Processes, budget.Total.TotalSeconds));
+    }
+
+    [Fact]
+    public void InSequence_PairsThatAreAtOnce_HaveMoreTime()
+    {
+        var budget = EffortBudget.For(Effort.Quick, null, 4, 4);
+
+        Assert.Equal((true, false, 80), (budget.AreAtOnce, budget.InSequence().AreAtOnce, budget.InSequence().Total.TotalSeconds));
+        Assert.Equal(budget.InSequence(), budget.InSequence().InSequence());
     }
 
     [Theory]

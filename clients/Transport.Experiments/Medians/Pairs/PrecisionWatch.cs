@@ -2,7 +2,7 @@ using Transport.Experiments.Analysis.Evidence;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 
-namespace Transport.Experiments.Medians;
+namespace Transport.Experiments.Medians.Pairs;
 
 /// <summary>
 /// Says when every cell's median is known as precisely as the plan asks, by the very interval that the tables will show: in a process over

@@ -1,4 +1,4 @@
-namespace Transport.Experiments.Medians;
+namespace Transport.Experiments.Medians.Pairs;
 
 /// <summary>How long a pair of processes may take, and what comes after it.</summary>
 /// <param name="Pair">The pair's share of the run, costs and bytes included.</param>

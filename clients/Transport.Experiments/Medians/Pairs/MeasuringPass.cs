@@ -1,12 +1,13 @@
 using System.Diagnostics;
 using Transport.Engine;
 using Transport.Engine.Coordinator;
+using Transport.Engine.Processes;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 
-namespace Transport.Experiments.Medians;
+namespace Transport.Experiments.Medians.Pairs;
 
-/// <summary>Measures with one pair of processes after the other, and goes on with a new pair's rest of the plan where one died.</summary>
+/// <summary>Measures with several pairs of processes, at once or one after the other, and goes on with a new pair's rest of the plan where one died.</summary>
 /// <param name="session">The run.</param>
 /// <param name="budget">Its time boxes.</param>
 /// <param name="afterwards">Expected time of what the run does after this pass.</param>
@@ -27,7 +28,25 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
     public async Task<string> RunAsync(RunState state, TimeSpan timeLeft)
     {
         var reasons = new List<string>();
-        for (var process = 0; state.HasCells && (process < budget.Processes || NeedsAnother(process, state, timeLeft)); process++)
+        var first = 0;
+        if (state.HasCells && budget.AreAtOnce)
+        {
+            var ended = await MeasureAllAsync(state, timeLeft).ConfigureAwait(false);
+            if (ended.All(reason => reason is null))
+            {
+                return EndReasons.Failed;
+            }
+
+            if (session.IsCancelled)
+            {
+                return EndReasons.Cancelled;
+            }
+
+            reasons.AddRange(ended.OfType<string>());
+            first = budget.Processes;
+        }
+
+        for (var process = first; state.HasCells && (process < budget.Processes || NeedsAnother(process, state, timeLeft)); process++)
         {
             if (process > 0)
             {
@@ -41,7 +60,7 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
             // The first pair measures on the server whose endpoints were read.
             var time = new PairTime(left, own, _longestPair, timeLeft - Stopwatch.GetElapsedTime(_startedAt) - left, afterwards, Math.Max(0, budget.Processes - process - 1), !budget.IsExact);
             var pair = new MeasuringPair(session, budget, _precision, state, process, time);
-            if ((process > 0 && !await TryRenewAsync().ConfigureAwait(false)) || !await new ClientLoop(session).RunAsync(pair).ConfigureAwait(false))
+            if ((process > 0 && !await TryRenewAsync(session.Servers).ConfigureAwait(false)) || !await new ClientLoop(session).RunAsync(pair).ConfigureAwait(false))
             {
                 return EndReasons.Failed;
             }
@@ -60,6 +79,35 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
             : EndReasons.Completed;
     }
 
+    /// <returns>Of each pair why its blocks ended; null of one that failed.</returns>
+    private Task<string?[]> MeasureAllAsync(RunState state, TimeSpan timeLeft)
+    {
+        var pairs = new ParallelPairs(session, budget.Processes);
+        var startedAt = Stopwatch.GetTimestamp();
+        var own = budget.AfterBlocks(state.Tasks.Count(task => task.Cost), state.Tasks.Count(task => task.Bytes));
+        return pairs.RunAsync(async (of, process) =>
+        {
+            if (process > 0 && !await TryRenewAsync(of.Servers).ConfigureAwait(false))
+            {
+                return null;
+            }
+
+            // All blocks end at the same time; the first pair has its costs and bytes afterwards.
+            var left = timeLeft - Stopwatch.GetElapsedTime(startedAt) - (process == 0 ? TimeSpan.Zero : own);
+            var known = process == 0 ? state : state.Next();
+            var time = new PairTime(left, process == 0 ? own : TimeSpan.Zero, TimeSpan.Zero, TimeSpan.Zero, afterwards, 0, !budget.IsExact);
+            var pair = new MeasuringPair(of, pairs.BudgetOf(budget), _precision, known, process, time, pairs);
+            var wentWell = await new ClientLoop(of).RunAsync(pair).ConfigureAwait(false);
+            lock (_precision)
+            {
+                var took = Stopwatch.GetElapsedTime(startedAt) - own;
+                _longestPair = took > _longestPair ? took : _longestPair;
+            }
+
+            return wentWell ? known.BlocksEnded ?? EndReasons.Completed : null;
+        });
+    }
+
     private bool IsPrecise(RunState state) => _precision.IsReached(state.Tasks.Where(task => task.Measure).Select(task => task.Cell));
 
     /// <summary>
@@ -70,11 +118,11 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
         session.Rows.Plan.Precision is not null && processes < MostProcesses && timeLeft - Stopwatch.GetElapsedTime(_startedAt) > _longestPair * 1.2 && !IsPrecise(state);
 
     /// <summary>Starts another server, or finds the one of the plan again. Where that fails, what earlier pairs measured remains.</summary>
-    private async Task<bool> TryRenewAsync()
+    private async Task<bool> TryRenewAsync(ServerKeeper servers)
     {
         try
         {
-            await session.Servers.RenewAsync(session.StopNow).ConfigureAwait(false);
+            await servers.RenewAsync(session.StopNow).ConfigureAwait(false);
             return true;
         }
         catch (RunException problem)

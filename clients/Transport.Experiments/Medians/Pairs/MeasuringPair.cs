@@ -6,7 +6,7 @@ using Transport.Engine.Processes;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 
-namespace Transport.Experiments.Medians;
+namespace Transport.Experiments.Medians.Pairs;
 
 /// <summary>What one pair of processes measures: blocks, then costs and bytes.</summary>
 /// <param name="session">The run.</param>
@@ -15,8 +15,9 @@ namespace Transport.Experiments.Medians;
 /// <param name="state">What is known of the cells already.</param>
 /// <param name="process">Number of the pair.</param>
 /// <param name="time">How long it may take.</param>
+/// <param name="others">Pairs that are measured at the same time; null where it is measured alone.</param>
 internal sealed class MeasuringPair(
-    RunSession session, EffortBudget budget, PrecisionWatch precision, RunState state, int process, PairTime time) : IClientWork
+    RunSession session, EffortBudget budget, PrecisionWatch precision, RunState state, int process, PairTime time, ParallelPairs? others = null) : IClientWork
 {
     private readonly long _startedAt = Stopwatch.GetTimestamp();
 
@@ -38,6 +39,7 @@ internal sealed class MeasuringPair(
         MeasureBlocks = state.BlocksEnded is null,
         AnnounceCells = announce,
         InTurns = session.Options.Turn is not null,
+        WarmsUpTogether = others is not null,
     };
 
     public void Take(ClientMessage message)
@@ -48,7 +50,10 @@ internal sealed class MeasuringPair(
                 state.Take(runEvent);
                 if (runEvent is BlockMeasured block)
                 {
-                    precision.Take(block);
+                    lock (precision)
+                    {
+                        precision.Take(block);
+                    }
                 }
 
                 session.Recording.Add(runEvent);
@@ -56,7 +61,7 @@ internal sealed class MeasuringPair(
             case BlocksDoneMessage blocks:
                 state.EndBlocks(blocks.Reason);
                 break;
-            case ProgressMessage { Progress: var progress }:
+            case ProgressMessage { Progress: var progress } when others?.IsShown(process) != false:
                 session.Recording.Show(progress with { TimeLeft = LeftOfRun(progress) });
                 break;
         }

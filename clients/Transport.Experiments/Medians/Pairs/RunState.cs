@@ -4,7 +4,7 @@ using Transport.Engine.Worker;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 
-namespace Transport.Experiments.Medians;
+namespace Transport.Experiments.Medians.Pairs;
 
 /// <summary>
 /// What one process pair has done so far, learned from its events, so that a new process can continue where one died. Blocks count only
