@@ -11,7 +11,7 @@ namespace Transport.Cli.Options;
 /// <param name="description">What help says of it.</param>
 internal sealed class PayloadOption(string description = PayloadOption.Measure)
 {
-    private const string Measure = "Measure your data in the place of persons: a JSON sample, or a payload of 'transport payload new' by its folder or name.";
+    private const string Measure = "Measure your data in the place of persons: a JSON sample, a payload of 'transport payload new' by its folder or name, or shop, the built-in orders of a web shop.";
 
     private static readonly int[] Sizes = [1, 10, 100, 1000];
 

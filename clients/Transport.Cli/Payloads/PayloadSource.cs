@@ -2,6 +2,7 @@ using System.Text.RegularExpressions;
 using Transport.Cli.Common;
 using Transport.Cli.Plugins;
 using Transport.PayloadGeneration.Inference;
+using Transport.PayloadGeneration.Samples;
 using Transport.PluginLoading;
 
 namespace Transport.Cli.Payloads;
@@ -21,7 +22,7 @@ internal static partial class PayloadSource
     /// <exception cref="UsageException">There is no such payload, the sample is none, or the project does not build.</exception>
     public static async Task<PayloadFolder> PrepareAsync(string typed, CancellationToken cancellationToken)
     {
-        if (File.Exists(typed))
+        if (File.Exists(typed) || IsBuiltIn(typed))
         {
             return await OfSampleAsync(typed, cancellationToken);
         }
@@ -92,11 +93,15 @@ internal static partial class PayloadSource
 
     private static PayloadFolder Make(string file, CancellationToken cancellationToken)
     {
-        var sample = PayloadMaker.Read(file);
+        // The built-in sample has one enum, which is an enum to its service.
+        var (sample, options) = IsBuiltIn(file) ? (ShopSample.Read(), new InferenceOptions { Enums = true }) : (PayloadMaker.Read(file), new InferenceOptions());
         var folder = Of(PayloadFolder.Root(null), PayloadManifest.HashOf(sample.ToArray()), NameOf(file));
-        PayloadMaker.Make(folder, sample, new InferenceOptions(), cancellationToken);
+        PayloadMaker.Make(folder, sample, options, cancellationToken);
         return folder;
     }
+
+    /// <summary>A file or a payload of the user's comes first.</summary>
+    private static bool IsBuiltIn(string typed) => typed == ShopSample.Name && !File.Exists(typed) && !Directory.Exists(typed) && !Directory.Exists(Path.Combine(PayloadFolder.Root(null), typed));
 
     /// <summary>Another sample of the same name has another folder: a run that measures it goes on beside this one.</summary>
     private static PayloadFolder Of(string root, string sha256, string id) => new(Path.Combine(root, Kept, sha256[..HashDigits], id));
