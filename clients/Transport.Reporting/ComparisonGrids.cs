@@ -154,7 +154,7 @@ public static class ComparisonGrids
         select $"{(same.Count() <= MostNamed ? string.Join("; ", same.Select(NameOf)) : $"{Figures.Count(same.Count())} cells")}: {same.Key}";
 
     /// <summary>For example "json, GetPersons of 1,000 without orders".</summary>
-    private static string NameOf(CellComparison cell) =>
+    private static string NameOf(CellComparison cell) => PayloadModels.Operations.OfItems.Contains(cell.Operation) ? GateResult.NameOf(cell) :
         $"{cell.Transport}, {cell.Operation} of {Figures.Count(cell.Persons)}{(cell.Operation == PayloadModels.Operation.GetPersons ? cell.Orders ? " with orders" : " without orders" : "")}";
 
     private static string LevelOf(RunComparison comparison) => comparison.IsSamePlan

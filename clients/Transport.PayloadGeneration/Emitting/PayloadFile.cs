@@ -24,7 +24,7 @@ internal static class PayloadFile
         code.Line("/// <summary>The sample lies beside the assembly.</summary>");
         code.Line($"public {type}() => _sample = new(Path.Combine(Path.GetDirectoryName(typeof({type}).Assembly.Location)!, \"{PayloadProject.SampleFile}\"), Json, Key);").Line();
         Property("string Id", $"=> \"{plan.Id}\";");
-        Property("(string One, string Many) Words", $"=> (\"{plan.One}\", \"{plan.Id}\");");
+        Property("(string One, string Many) Words", $"=> (\"{plan.Words.One}\", \"{plan.Words.Many}\");");
         Property("PayloadFacts Facts", string.Create(CultureInfo.InvariantCulture,
             $"{{ get; }} = new({Code.Literal(facts.Sample)}, \"{facts.Sha256}\", {facts.Bytes}, {facts.Items}, {facts.Types}, {facts.Members}, {facts.Depth});"));
         Property($"JsonTypeInfo<{item}[]> Json", $"=> {plan.Name}Json.Default.{item}Array;");

@@ -42,7 +42,8 @@ internal sealed class PayloadPlan
 
     public string Namespace => "Payloads." + Name;
 
-    public string One => Identifiers.Singular(Id);
+    /// <summary>What one item and several are called: by the name of the payload if that is a plural.</summary>
+    public (string One, string Many) Words => Identifiers.Singular(Id) is var one && one == Id ? ("item", "items") : (one, Id);
 
     /// <summary>The type of an item.</summary>
     public string Item => Shape.Root.Name;

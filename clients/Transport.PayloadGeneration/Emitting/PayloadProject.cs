@@ -13,7 +13,7 @@ public sealed record GeneratedFile(string Name, byte[] Bytes);
 public static class PayloadProject
 {
     /// <summary>Counts up when other code is generated, so that projects made before are made again.</summary>
-    public const int Version = 2;
+    public const int Version = 3;
 
     /// <summary>The sample in the project's folder: the only place that has its values.</summary>
     public const string SampleFile = "sample.json";

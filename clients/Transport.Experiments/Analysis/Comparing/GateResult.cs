@@ -101,15 +101,16 @@ public sealed record GateResult(
     /// <summary>It was measured, but its figures cannot be compared: too few blocks, or not level yet.</summary>
     private static bool IsUnclear(CellComparison cell) => cell is { MedianBeforeMs: not null, MedianAfterMs: not null } && !cell.HasFailed;
 
-    /// <summary>For example "json, GetPersons of 1000 with orders".</summary>
+    /// <summary>For example "json, GetPersons of 1000 with orders", or of a payload "json, 1,000 items up".</summary>
     public static string NameOf(CellComparison cell)
     {
         ArgumentNullException.ThrowIfNull(cell);
         return NameOf(cell.Transport, cell.Operation, cell.Persons, cell.Orders);
     }
 
-    internal static string NameOf(string transport, PayloadModels.Operation operation, int persons, bool orders) => FormattableString.Invariant(
-        $"{transport}, {operation} of {persons}{(operation == PayloadModels.Operation.GetPersons ? orders ? " with orders" : " without orders" : "")}");
+    internal static string NameOf(string transport, PayloadModels.Operation operation, int persons, bool orders) => PayloadModels.Operations.OfItems.Contains(operation)
+        ? $"{transport}, {CallWords.At(operation, orders, persons, payload: null)}"
+        : FormattableString.Invariant($"{transport}, {operation} of {persons}{(operation == PayloadModels.Operation.GetPersons ? orders ? " with orders" : " without orders" : "")}");
 
     private static bool IsAsked(RunRecord run, CellComparison cell) =>
         Transport.Runs.Plan.CellList.OfOperation(run.Manifest.Plan, cell.Transport, cell.Operation)

@@ -10,6 +10,12 @@ namespace Transport.Experiments.Tests.Analysis.Comparing;
 
 public class GateResultTests
 {
+    [Theory]
+    [InlineData(Transport.PayloadModels.Operation.GetItems, 1, "json, 1 item")]
+    [InlineData(Transport.PayloadModels.Operation.SubmitItems, 1000, "json, 1,000 items up")]
+    [InlineData(Transport.PayloadModels.Operation.GetPersons, 1000, "json, GetPersons of 1000 with orders")]
+    public void NameOf_Cell_IsWhatItCarries(Transport.PayloadModels.Operation operation, int size, string expected) => Assert.Equal(expected, GateResult.NameOf("json", operation, size, orders: true));
+
     [Fact]
     public void Of_RunsOfDifferentPlans_IsRefusedAndNamesWhatDiffers()
     {
