@@ -6,8 +6,8 @@ namespace Transport.Runs.Plan;
 /// </summary>
 public sealed record EffortBudget
 {
-    /// <summary>Visits of each cell over all processes at least; fewer give no ranking and hardly an interval.</summary>
-    private const int FewestVisits = 12;
+    /// <summary>Visits of each cell over all processes at least; fewer decide nothing and give hardly an interval.</summary>
+    public const int FewestVisits = 12;
 
     /// <summary>More calls in succession would say less and less about the process, and more about the moment.</summary>
     private const int MostCallsOfVisit = 8;
