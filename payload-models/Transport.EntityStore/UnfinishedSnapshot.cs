@@ -1,4 +1,5 @@
 using System.Security.Cryptography;
+using System.Text;
 using System.Text.RegularExpressions;
 using Microsoft.Win32.SafeHandles;
 
@@ -11,6 +12,10 @@ namespace Transport.EntityStore;
 internal static partial class UnfinishedSnapshot
 {
     private const int RandomDigits = 12;
+    private const int CheckDigits = 8;
+
+    /// <summary>Where a file system has no locks, what is written now looks like what was left.</summary>
+    private static readonly TimeSpan WrittenWithin = TimeSpan.FromMinutes(1);
 
     /// <summary>What it begins with until its head is written: as long as the head.</summary>
     private static ReadOnlySpan<byte> Marker => "TSNP unfinished\n"u8;
@@ -20,7 +25,7 @@ internal static partial class UnfinishedSnapshot
     public static (string Path, SafeFileHandle File) Create(string snapshot)
     {
         DeleteLeftOver(snapshot);
-        var path = $"{snapshot}.{RandomNumberGenerator.GetHexString(RandomDigits, lowercase: true)}.new";
+        var path = NameOf(snapshot, RandomNumberGenerator.GetHexString(RandomDigits, lowercase: true));
         var file = File.OpenHandle(path, FileMode.CreateNew, FileAccess.ReadWrite, FileShare.None);
         try
         {
@@ -35,12 +40,16 @@ internal static partial class UnfinishedSnapshot
         }
     }
 
+    /// <summary>With a check of its digits, so that no other program gives a file such a name.</summary>
+    internal static string NameOf(string snapshot, string random) =>
+        $"{snapshot}.{random}-{Convert.ToHexStringLower(SHA256.HashData(Encoding.ASCII.GetBytes("TSNP" + random)))[..CheckDigits]}.new";
+
     private static void DeleteLeftOver(string snapshot)
     {
         var full = Path.GetFullPath(snapshot);
         foreach (var path in Directory.EnumerateFiles(Path.GetDirectoryName(full)!, Path.GetFileName(full) + ".*.new"))
         {
-            if (path.StartsWith(full, StringComparison.Ordinal) && Ending().IsMatch(path[full.Length..]) && IsLeftOver(path))
+            if (path.StartsWith(full, StringComparison.Ordinal) && Ending().Match(path[full.Length..]) is { Success: true } ending && path == NameOf(full, ending.Groups["random"].Value) && IsLeftOver(path))
             {
                 File.Delete(path);
             }
@@ -49,16 +58,16 @@ internal static partial class UnfinishedSnapshot
 
     private static bool IsLeftOver(string path)
     {
-        if (new FileInfo(path).LinkTarget is not null)
+        if (new FileInfo(path) is not { LinkTarget: null } file || DateTime.UtcNow - file.LastWriteTimeUtc < WrittenWithin)
         {
             return false;
         }
 
         try
         {
-            using var file = File.OpenHandle(path, FileMode.Open, FileAccess.ReadWrite, FileShare.None);
+            using var opened = File.OpenHandle(path, FileMode.Open, FileAccess.ReadWrite, FileShare.None);
             Span<byte> found = stackalloc byte[SnapshotWriter.HeadBytes];
-            var length = RandomAccess.Read(file, found, 0);
+            var length = RandomAccess.Read(opened, found, 0);
             // A program may also be killed between the head and the renaming.
             return Marker.StartsWith(found[..length]) || SnapshotWriter.IsHead(found[..length]);
         }
@@ -69,6 +78,6 @@ internal static partial class UnfinishedSnapshot
         }
     }
 
-    [GeneratedRegex(@"^\.[0-9a-f]{12}\.new\z")]
+    [GeneratedRegex(@"^\.(?<random>[0-9a-f]{12})-[0-9a-f]{8}\.new\z")]
     private static partial Regex Ending();
 }

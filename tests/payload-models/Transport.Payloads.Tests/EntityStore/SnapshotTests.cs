@@ -96,7 +96,8 @@ public sealed class SnapshotTests : IDisposable
     [InlineData("TSNP unfinished\nand sections")]
     public void Write_AfterAWriterThatWasKilled_DeletesWhatItLeft(string text)
     {
-        System.IO.File.WriteAllText(File + ".0123456789ab.new", text);
+        System.IO.File.WriteAllText(Left, text);
+        System.IO.File.SetLastWriteTimeUtc(Left, DateTime.UtcNow.AddMinutes(-2));
 
         Write(1, [1]);
 
@@ -107,7 +108,8 @@ public sealed class SnapshotTests : IDisposable
     public void Write_AfterAWriterThatWasKilledBeforeItRenamed_DeletesWhatItLeft()
     {
         Write(1, [1]);
-        System.IO.File.Copy(File, File + ".0123456789ab.new");
+        System.IO.File.Copy(File, Left);
+        System.IO.File.SetLastWriteTimeUtc(Left, DateTime.UtcNow.AddMinutes(-2));
 
         Write(1, [2]);
 
@@ -126,6 +128,22 @@ public sealed class SnapshotTests : IDisposable
 
         Assert.Equal([7], Read(reader, 0));
         Assert.Single(_folder.GetFiles());
+    }
+
+    /// <summary>What a writer that was killed leaves.</summary>
+    private string Left => UnfinishedSnapshot.NameOf(File, "0123456789ab");
+
+    [Fact]
+    public void Write_BesideACopyWithANameLikeADate_KeepsIt()
+    {
+        Write(1, [1]);
+        var mine = File + ".202611281215.new";
+        System.IO.File.Copy(File, mine);
+        System.IO.File.SetLastWriteTimeUtc(mine, DateTime.UtcNow.AddDays(-1));
+
+        Write(1, [2]);
+
+        Assert.True(System.IO.File.Exists(mine));
     }
 
     private static void AssertOneLine(SnapshotException problem)
