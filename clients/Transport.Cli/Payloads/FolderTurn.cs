@@ -1,4 +1,5 @@
 using Transport.Cli.Common;
+using Transport.ServerApi.Folders;
 
 namespace Transport.Cli.Payloads;
 
@@ -10,11 +11,11 @@ internal static class FolderTurn
 
     private static readonly TimeSpan Poll = TimeSpan.FromMilliseconds(100);
 
-    /// <summary>Waits for it. The lock is a file beside the folder, which goes with it, and which the system unlocks when a program is killed.</summary>
+    /// <summary>Waits for it. The lock is a file beside the folder.</summary>
     /// <param name="folder">The payload's folder; it need not exist.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>To be disposed of afterwards; null where nothing can be written, and nothing is.</returns>
-    /// <exception cref="UsageException">Another program has it for too long.</exception>
+    /// <exception cref="UsageException">Another program has it for too long, or the file is somebody else's.</exception>
     public static IDisposable? Take(PayloadFolder folder, CancellationToken cancellationToken)
     {
         var parent = Path.GetDirectoryName(folder.Path)!;
@@ -25,19 +26,19 @@ internal static class FolderTurn
             try
             {
                 Directory.CreateDirectory(parent);
-                return new FileStream(file, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None, bufferSize: 1, FileOptions.DeleteOnClose);
+                if (FileTurn.TryTake(file) is { } turn)
+                {
+                    return turn;
+                }
             }
             catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
             {
-                if (!File.Exists(file))
-                {
-                    return null;
-                }
+                return File.Exists(file) ? throw new UsageException(problem.Message) : null;
             }
 
             if (DateTime.UtcNow > until)
             {
-                throw new UsageException($"another program has been making payload {folder.Id} for {Within.TotalMinutes:0} minutes: end it, or delete '{file}'");
+                throw new UsageException($"another program has been making payload {folder.Id} for {Within.TotalMinutes:0} minutes: end it");
             }
 
             cancellationToken.WaitHandle.WaitOne(Poll);

@@ -13,6 +13,8 @@ public sealed partial class TemporaryFile : IDisposable
     /// <summary>Between its making and its lock a file looks like one that was left.</summary>
     private static readonly TimeSpan LockedWithin = TimeSpan.FromMinutes(1);
 
+    private bool _isHandedOver;
+
     private TemporaryFile(string path, FileStream stream) => (Path, Stream) = (path, stream);
 
     /// <summary>Where it is.</summary>
@@ -50,9 +52,32 @@ public sealed partial class TemporaryFile : IDisposable
         Stream.Dispose();
     }
 
+    /// <summary>Gives it a name that no file has, and hands it over as it is: open, and locked.</summary>
+    /// <param name="path">The name, in the same folder.</param>
+    /// <returns>Null where a file has that name.</returns>
+    public FileStream? TryBecomeNew(string path)
+    {
+        try
+        {
+            File.Move(Path, path, overwrite: false);
+        }
+        catch (IOException) when (File.Exists(Path))
+        {
+            return null;
+        }
+
+        _isHandedOver = true;
+        return Stream;
+    }
+
     /// <summary>Deletes it, unless it has its name.</summary>
     public void Dispose()
     {
+        if (_isHandedOver)
+        {
+            return;
+        }
+
         try
         {
             Stream.Dispose();

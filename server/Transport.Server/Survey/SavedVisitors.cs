@@ -1,4 +1,5 @@
 using Transport.EntityStore;
+using Transport.ServerApi.Folders;
 
 namespace Transport.Server.Survey;
 
@@ -20,11 +21,12 @@ internal sealed class SavedVisitors(string file, VisitorStore visitors, IDisposa
         Directory.CreateDirectory(Path.GetDirectoryName(Path.GetFullPath(file))!);
         try
         {
-            return new FileStream(file + ".lock", FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None, bufferSize: 1, FileOptions.DeleteOnClose);
+            return FileTurn.TryTake(file + ".lock")
+                ?? throw new SnapshotException($"another server saves visitors into '{Path.GetDirectoryName(file)}': type --survey with another folder");
         }
-        catch (IOException problem)
+        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
         {
-            throw new SnapshotException($"the visitors in '{Path.GetDirectoryName(file)}' are another server's: {problem.Message.TrimEnd('.')}; type --survey with another folder", problem);
+            throw new SnapshotException($"visitors cannot be saved into '{Path.GetDirectoryName(file)}': {problem.Message}", problem);
         }
     }
 
