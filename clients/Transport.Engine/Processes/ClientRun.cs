@@ -126,7 +126,8 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
             }
 
             newsAt = message is AliveMessage ? newsAt : Stopwatch.GetTimestamp();
-            if (options.Turn is null && Stopwatch.GetElapsedTime(newsAt) > newsWithin)
+            // Of pairs of one run, the time left is that of all; another build has its own.
+            if ((options.Turn is null || assignment.WarmsUpTogether) && Stopwatch.GetElapsedTime(newsAt) > newsWithin)
             {
                 process.Kill();
                 return new ClientEnd(ClientEndKind.Died, _cell, $"the client process said for {newsWithin.TotalMinutes:0} min only that it lives, and was ended");

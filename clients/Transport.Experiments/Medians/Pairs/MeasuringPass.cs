@@ -32,14 +32,14 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
         if (state.HasCells && budget.AreAtOnce)
         {
             var ended = await MeasureAllAsync(state, timeLeft).ConfigureAwait(false);
-            if (ended.All(reason => reason is null))
-            {
-                return EndReasons.Failed;
-            }
-
             if (session.IsCancelled)
             {
                 return EndReasons.Cancelled;
+            }
+
+            if (ended.Contains(null))
+            {
+                return EndReasons.Failed;
             }
 
             reasons.AddRange(ended.OfType<string>());
