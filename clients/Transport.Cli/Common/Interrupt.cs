@@ -14,7 +14,7 @@ internal sealed class Interrupt : IDisposable
     private int _heard;
 
     /// <summary>However long what is under way wants to go on: on the other side of a pipe, for example.</summary>
-    private static readonly TimeSpan AtOnceWithin = TimeSpan.FromSeconds(2);
+    private static readonly TimeSpan AtOnceWithin = TimeSpan.FromSeconds(1.5);
 
     /// <summary>What is finished of a run of cells, and of an article's.</summary>
     public const string Block = "block";

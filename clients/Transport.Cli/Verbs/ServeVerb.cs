@@ -157,6 +157,7 @@ internal static class ServeVerb
     private static async Task<int> ServeAsync(bool withDashboard, IEnumerable<string> arguments)
     {
         var isStopping = 0;
+        Process? started = null;
         using var stop = new CancellationTokenSource();
         // Before the server starts, which may be ready before this process gets any further.
         using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Stop);
@@ -173,18 +174,23 @@ internal static class ServeVerb
 
         var start = new ProcessStartInfo(DotnetHost.FileName, ["exec", program, "--exit-on-stdin-close", .. arguments]) { RedirectStandardInput = true };
         using var server = Process.Start(start) ?? throw new RunException("dotnet could not be started.");
+        started = server;
         using var stopping = stop.Token.Register(server.StandardInput.Close);
         // No deadline: it serves until its user ends it; a second signal ends this process too.
         await server.WaitForExitAsync();
         return server.ExitCode;
 
-        // A second signal is not held back: it ends this process.
+        // A second signal does not wait for the server, which may hold its ports for seconds, and ends this process.
         void Stop(PosixSignalContext signal)
         {
             signal.Cancel = Interlocked.Exchange(ref isStopping, 1) == 0;
             if (signal.Cancel)
             {
                 stop.Cancel();
+            }
+            else if (started is { HasExited: false } running)
+            {
+                ProcessTree.Kill(running);
             }
         }
     }
