@@ -63,6 +63,7 @@ public static class ComparisonGrids
 
         yield return !gate.Passes ? $"FAIL: {gate.Crossed.Concat(gate.Broken).Concat(gate.Grown).Distinct().Count()} of {gate.Comparison.Cells.Count} cells."
             : gate.Unclear.Count > 0 ? $"INCONCLUSIVE: {gate.Unclear.Count} of {gate.Comparison.Cells.Count} cells; none is proved to exceed the limit."
+            : gate.ComparedNothing ? "INCONCLUSIVE: no cell was compared, since all failed in the first run."
             : gate.IsInconclusive ? $"INCONCLUSIVE: the runs' environments differ; none of {gate.Comparison.Cells.Count} cells is proved to exceed the limit."
             : gate.Callable is { } callable ? Text($"PASS (would have detected {callable:0.00}x): none of {gate.Comparison.Cells.Count} cells exceeds the limit.")
             : $"PASS: none of {gate.Comparison.Cells.Count} cells is proved to exceed the limit.";

@@ -20,7 +20,10 @@ public sealed record GateResult(
     public bool Passes => Crossed.Count + Broken.Count + Grown.Count == 0 && !AllBeyond;
 
     /// <summary>Whether it passes without having been able to see a change beyond the limit: in some cells, or because the runs' environments differ.</summary>
-    public bool IsInconclusive => Passes && (Unclear.Count > 0 || !Comparison.IsLikeWithLike);
+    public bool IsInconclusive => Passes && (Unclear.Count > 0 || !Comparison.IsLikeWithLike || ComparedNothing);
+
+    /// <summary>Whether no cell was compared: all of them failed in the first run.</summary>
+    public bool ComparedNothing => Mended.Count == Comparison.Cells.Count;
 
     /// <summary>Cells that send, or allocate, more than the limit allows: counted, not timed, so no interval is needed.</summary>
     public IReadOnlyList<CellComparison> Grown { get; init; } = [];
