@@ -13,7 +13,7 @@ internal static class Origin
         [
             ("Machine", MachineOf(manifest.Machine)),
             .. manifest.Client is { } client ? [("Client", $"{ClientWords.NameOf(client)}: {MachineOf(client.Machine)}{ProcessWords.KnobsOf(client.Knobs)}"), ("Link", ClientWords.LinkOf(client))] : Array.Empty<(string, string)>(),
-            ("Runtime", $"{manifest.Runtime.Framework}; client GC {manifest.Runtime.ClientGc}, server GC {manifest.Runtime.ServerGc}{ServersOf(manifest)}{ProcessWords.KnobsOf(manifest, processes)}"),
+            ("Runtime", $"{manifest.Runtime.Framework}; client GC {GcOf(processes, ProcessRole.Client) ?? manifest.Runtime.ClientGc}, server GC {GcOf(processes, ProcessRole.Server) ?? manifest.Runtime.ServerGc}{ServersOf(manifest)}{ProcessWords.KnobsOf(manifest, processes)}"),
             ("Run", string.Create(CultureInfo.InvariantCulture, $"{manifest.RunId}, seed {manifest.Seed}, transport {manifest.ProductVersion.Split('+')[0]}, commit {ShortCommit(manifest.Commit)}")),
             .. recordFile is null ? Array.Empty<(string, string)>() : [("Record", recordFile)],
         ];
@@ -22,6 +22,10 @@ internal static class Origin
     private static string MachineOf(MachineInfo machine) =>
         $"{machine.OperatingSystem}, {machine.Architecture}, {machine.Processor}, {machine.Processors} {(machine.Processors == 1 ? "processor" : "processors")}, "
         + Figures.Bytes(machine.MemoryBytes) + " memory" + string.Concat(Limits(machine).Select(limit => ", " + limit));
+
+    /// <summary>As its processes report it.</summary>
+    private static string? GcOf(IReadOnlyList<ProcessReported> processes, ProcessRole role) =>
+        string.Join(" or ", processes.Where(report => report.Role == role).Select(report => report.Gc).Distinct()) is { Length: > 0 } reported ? reported : null;
 
     private const string WhatIsThere = "the tables show what had finished";
 

@@ -7,6 +7,8 @@ namespace Transport.Experiments.Analysis.Comparing;
 /// <summary>In what two runs' environments differ.</summary>
 internal static class ManifestDiff
 {
+    private const string Collector = "garbage collector";
+
     public static IReadOnlyList<ManifestDifference> Of(RunRecord before, RunRecord after) => [.. Of(before.Manifest, after.Manifest), .. Knobs(before, after)];
 
     private static IEnumerable<ManifestDifference> Of(RunManifest before, RunManifest after) =>
@@ -40,9 +42,10 @@ internal static class ManifestDiff
 
     /// <summary>What the processes reported of themselves, each kind of process for itself; or what the run gave them.</summary>
     private static Dictionary<string, string> KnobsOf(RunRecord record, bool areReported) => areReported
-        ? (from report in Reports(record)
-           from knob in report.Knobs
-           group knob.Value by $"{knob.Key} of the {(report.Role == ProcessRole.Server ? "server" : "client")}").ToDictionary(values => values.Key, values => string.Join(" or ", values.Distinct().Order(StringComparer.Ordinal)))
+        ? (from side in Reports(record).GroupBy(report => report.Role == ProcessRole.Server ? "server" : "client")
+           from name in side.SelectMany(report => report.Knobs.Keys).Append(Collector).Distinct()
+           select (Name: $"{name} of the {side.Key}", Value: string.Join(" or ", side.Select(report => name == Collector ? report.Gc : report.Knobs.GetValueOrDefault(name, "not set")).Distinct().Order(StringComparer.Ordinal))))
+            .ToDictionary(knob => knob.Name, knob => knob.Value)
         : record.Manifest.Runtime.Knobs.ToDictionary();
 
     private static IEnumerable<ProcessReported> Reports(RunRecord record) => record.Events.OfType<ProcessReported>();
