@@ -86,7 +86,7 @@ internal static class PageEndpoints
 
     /// <summary>Whether a browser asks for a view: not a program for data, nor a page for its files.</summary>
     private static bool IsForAPerson(HttpRequest request) =>
-        HttpMethods.IsGet(request.Method) && request.Headers.Accept.ToString().Contains("text/html", StringComparison.OrdinalIgnoreCase)
+        HttpMethods.IsGet(request.Method) && request.GetTypedHeaders().Accept.Any(type => type.MediaType == "text/html" && type.Quality != 0)
             && !request.Path.StartsWithSegments(DashboardPaths.Api) && !request.Path.StartsWithSegments("/assets");
 
     private static IResult WritePage(HttpContext context, string index)
