@@ -11,12 +11,11 @@ namespace Transport.Server.HttpEncoding;
 /// <summary>
 /// Serves any encoding over plain HTTP: <c>GET /rpc/{id}/persons?count=n&amp;orders=true|false</c>,
 /// <c>GET /rpc/{id}/customer-orders?count=n</c>, <c>GET /rpc/{id}/query?id=..&amp;operationId=..</c>,
-/// <c>POST /rpc/{id}/customer-orders</c>; of a payload <see cref="ItemRoutes{T}"/>. Bodies are the encoded value itself; errors are <c>application/problem+json</c>.
+/// <c>POST /rpc/{id}/customer-orders</c>; of a payload <c>/rpc/{id}/items</c>, like customer orders. Bodies are the encoded value itself; errors are <c>application/problem+json</c>.
 /// </summary>
 public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportServer
 {
     private readonly EncodedResponse _response = new(encoding);
-    private readonly EncodedRequest _request = new(encoding);
     private IPersonRepository _repository = null!;
     private Action<WebApplication>? _mapItems;
 
@@ -41,7 +40,7 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
         where T : class, new()
     {
         encoding.Prepare(payload);
-        _mapItems = app => new ItemRoutes<T>(encoding, items).Map(app, Path);
+        _mapItems = app => new ItemRoutes<T>(encoding, items.Get, items.Submit).Map(app, Path + "/items");
         return new ServerEndpoint(Listener.Http1, Path);
     }
 
@@ -55,9 +54,8 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
         }
 
         app.MapGet(Path + "/persons", Guard(GetPersons));
-        app.MapGet(Path + "/customer-orders", Guard(GetCustomerOrders));
+        new ItemRoutes<CustomerOrder>(encoding, _repository.GetCustomerOrders, _repository.SubmitCustomerOrders).Map(app, Path + "/customer-orders");
         app.MapGet(Path + "/query", Guard(Query));
-        app.MapPost(Path + "/customer-orders", Guard(SubmitCustomerOrdersAsync));
     }
 
     private Task GetPersons(HttpContext context)
@@ -74,32 +72,12 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
 
     private async Task AwaitAsync(HttpContext context, ValueTask<Person[]> persons) => await _response.WriteAsync(context, await persons);
 
-    private Task GetCustomerOrders(HttpContext context)
-    {
-        var query = new QueryParameters(context.Request.QueryString);
-        return query.TryGetInt32("count", out var count)
-            ? _response.WriteAsync(context, _repository.GetCustomerOrders(count))
-            : Problem.WriteAsync(context, StatusCodes.Status400BadRequest, query.Error!);
-    }
-
     private Task Query(HttpContext context)
     {
         var query = new QueryParameters(context.Request.QueryString);
         return query.TryGetInt64("id", out var id) && query.TryGetInt32("operationId", out var operationId)
             ? _response.WriteAsync(context, _repository.Query(id, operationId))
             : Problem.WriteAsync(context, StatusCodes.Status400BadRequest, query.Error!);
-    }
-
-    private async Task SubmitCustomerOrdersAsync(HttpContext context)
-    {
-        if (!_request.HasRightMediaType(context.Request, out var problem))
-        {
-            await Problem.WriteAsync(context, StatusCodes.Status415UnsupportedMediaType, problem);
-            return;
-        }
-
-        var orders = await _request.ReadAsync<CustomerOrder[]>(context.Request, context.RequestAborted);
-        await _response.WriteAsync(context, _repository.SubmitCustomerOrders(orders));
     }
 
     /// <summary>What the caller did wrong is the caller's error, and what a database or a library did is said in its words; anything else is left to the host's exception handler.</summary>

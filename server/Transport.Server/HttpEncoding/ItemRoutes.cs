@@ -1,31 +1,30 @@
 using Transport.PluginContract;
-using Transport.PluginContract.Payloads;
 using Transport.Server.Http;
 
 namespace Transport.Server.HttpEncoding;
 
-/// <summary>Serves the items of a payload by any encoding over plain HTTP: <c>GET /rpc/{id}/items?count=n</c>, <c>POST /rpc/{id}/items</c>.</summary>
-/// <param name="encoding">Prepared for the payload.</param>
-/// <param name="items">The items.</param>
-internal sealed class ItemRoutes<T>(IPayloadEncoding encoding, IItems<T> items)
-    where T : class, new()
+/// <summary>Serves items by any encoding over plain HTTP, a number of them or as many as are sent: <c>GET PATH?count=n</c>, <c>POST PATH</c>.</summary>
+/// <param name="encoding">Prepared for the items' payload, if they are of one.</param>
+/// <param name="get">The first items.</param>
+/// <param name="submit">Takes what was sent, and says how many they were.</param>
+internal sealed class ItemRoutes<T>(IPayloadEncoding encoding, Func<int, T[]> get, Func<T[], int> submit)
 {
     private readonly EncodedResponse _response = new(encoding);
     private readonly EncodedRequest _request = new(encoding);
 
     /// <param name="app">The host.</param>
-    /// <param name="path">What the routes begin with.</param>
+    /// <param name="path">Of both.</param>
     public void Map(WebApplication app, string path)
     {
-        app.MapGet(path + "/items", HttpEncodingServer.Guard(Get));
-        app.MapPost(path + "/items", HttpEncodingServer.Guard(SubmitAsync));
+        app.MapGet(path, HttpEncodingServer.Guard(Get));
+        app.MapPost(path, HttpEncodingServer.Guard(SubmitAsync));
     }
 
     private Task Get(HttpContext context)
     {
         var query = new QueryParameters(context.Request.QueryString);
         return query.TryGetInt32("count", out var count)
-            ? _response.WriteAsync(context, items.Get(count))
+            ? _response.WriteAsync(context, get(count))
             : Problem.WriteAsync(context, StatusCodes.Status400BadRequest, query.Error!);
     }
 
@@ -38,6 +37,6 @@ internal sealed class ItemRoutes<T>(IPayloadEncoding encoding, IItems<T> items)
         }
 
         var sent = await _request.ReadAsync<T[]>(context.Request, context.RequestAborted);
-        await _response.WriteAsync(context, items.Submit(sent));
+        await _response.WriteAsync(context, submit(sent));
     }
 }

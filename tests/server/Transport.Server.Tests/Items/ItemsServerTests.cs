@@ -32,7 +32,8 @@ public sealed class ItemsServerTests : IAsyncLifetime
         _app = builder.Build();
         _app.Urls.Add("http://127.0.0.1:0");
         InBoxEncodings.Json.Prepare(Things);
-        new ItemRoutes<Thing>(InBoxEncodings.Json, new ItemRepository<Thing>(Things, held: 10, maxCount: 20, _times)).Map(_app, "/rpc/json");
+        var items = new ItemRepository<Thing>(Things, held: 10, maxCount: 20, _times);
+        new ItemRoutes<Thing>(InBoxEncodings.Json, items.Get, items.Submit).Map(_app, "/rpc/json/items");
         await _app.StartAsync(Deadline.Soon);
         _http = new HttpClient { BaseAddress = new Uri(_app.Urls.First()) };
     }
