@@ -59,14 +59,14 @@ internal sealed record PayloadFolder(string Path)
         var newest = Newest();
         var (exitCode, output) = await DotnetBuild.RunAsync(System.IO.Path.Combine(Path, PayloadProject.FileOf(Id)), packageSource: null, cancellationToken);
         var finding = exitCode == 0 ? new PluginFinding(Id, PluginFinding.Ready, null, []) : BuildOutput.Explain(Id, Path, output);
-        if (exitCode != 0 && Directory.Exists(Built))
-        {
-            File.Delete(System.IO.Path.ChangeExtension(Assembly, ".deps.json"));
-        }
-        else if (exitCode == 0)
+        if (exitCode == 0)
         {
             // A build that finds nothing to compile leaves the time of the one before; what is edited during a build is newer than it.
             File.SetLastWriteTimeUtc(Assembly, newest);
+        }
+        else if (Directory.Exists(Built))
+        {
+            File.Delete(System.IO.Path.ChangeExtension(Assembly, ".deps.json"));
         }
 
         PluginFindings.Write(Built, finding);
