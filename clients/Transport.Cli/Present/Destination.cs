@@ -1,3 +1,4 @@
+using System.Formats.Tar;
 using System.Globalization;
 using System.Text;
 using Transport.Cli.Common;
@@ -113,18 +114,26 @@ internal sealed class Destination
     /// <summary>Links, pipes and devices stay what they are.</summary>
     private static bool IsInPlace(string file) => new FileInfo(file).LinkTarget is not null || file.StartsWith("/dev/", StringComparison.Ordinal) || IsPipe(file);
 
+    /// <summary>Without opening it: whoever waits for a pipe's first writer would read an empty file.</summary>
     private static bool IsPipe(string file)
     {
-        if (OperatingSystem.IsWindows() || !File.Exists(file))
+        if (OperatingSystem.IsWindows() || new FileInfo(file) is not { Exists: true, Length: 0 })
         {
             return false;
         }
 
         try
         {
-            // For both directions: a pipe that is opened to write alone waits for its reader.
-            using var opened = new FileStream(file, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite);
-            return !opened.CanSeek;
+            // .NET tells the kind of a file in archives alone.
+            using var archive = new MemoryStream();
+            using (var writer = new TarWriter(archive, leaveOpen: true))
+            {
+                writer.WriteEntry(file, "output");
+            }
+
+            archive.Position = 0;
+            using var reader = new TarReader(archive);
+            return reader.GetNextEntry()?.EntryType == TarEntryType.Fifo;
         }
         catch (UnauthorizedAccessException)
         {
