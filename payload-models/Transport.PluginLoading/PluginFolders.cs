@@ -4,15 +4,17 @@ namespace Transport.PluginLoading;
 public static class PluginFolders
 {
     /// <summary>
-    /// <c>artifacts/plugins</c> of the checkout that the running program was built in, or <c>plugins</c> beside a published program;
+    /// <c>artifacts/plugins</c> of the checkout that the running program was built in, or <c>plugins</c> beside an installed program;
     /// null if there is neither.
     /// </summary>
     public static string? FindDefault() => FindDefault(AppContext.BaseDirectory);
 
+    /// <summary>Whether the running program was installed, or published: there is no checkout of it, and what it needs is beside it.</summary>
+    public static bool IsInstalled { get; } = Directory.Exists(Beside(AppContext.BaseDirectory));
+
     internal static string? FindDefault(string start)
     {
-        var beside = Path.Combine(start, "plugins");
-        if (Directory.Exists(beside))
+        if (Beside(start) is var beside && Directory.Exists(beside))
         {
             return beside;
         }
@@ -43,6 +45,8 @@ public static class PluginFolders
             ? [full]
             : [.. Directory.EnumerateDirectories(full).Where(IsPlugin).Order(StringComparer.Ordinal)];
     }
+
+    private static string Beside(string program) => Path.Combine(program, "plugins");
 
     private static bool IsPlugin(string folder) => Directory.EnumerateFiles(folder, "*.deps.json").Any();
 }

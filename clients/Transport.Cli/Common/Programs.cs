@@ -2,7 +2,7 @@ using Transport.Engine;
 
 namespace Transport.Cli.Common;
 
-/// <summary>Finds the programs that this one starts: of the same configuration in the checkout's artifacts, or beside a published command line.</summary>
+/// <summary>Finds the programs that this one starts: of the same configuration in the checkout's artifacts, or beside an installed command line.</summary>
 internal static class Programs
 {
     private const string Server = "Transport.Server";
@@ -41,7 +41,6 @@ internal static class Programs
         string[] candidates =
         [
             Path.GetFullPath(Path.Combine(here, "..", "..", program, Path.GetFileName(here), program + ".dll")),
-            Path.GetFullPath(Path.Combine(here, "server", program + ".dll")),
             Path.GetFullPath(Path.Combine(here, program + ".dll")),
         ];
         return (candidates.FirstOrDefault(File.Exists), candidates[0]);

@@ -2,6 +2,7 @@ using System.Reflection;
 using System.Runtime.InteropServices;
 using Transport.Engine.Machine;
 using Transport.Engine.Processes;
+using Transport.PluginLoading;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 using Transport.ServerApi.Runtime;
@@ -11,15 +12,17 @@ namespace Transport.Engine.Coordinator;
 /// <summary>Writes down where, when and with what a run is made.</summary>
 internal static class ManifestMaker
 {
+    private static readonly string Version = typeof(ManifestMaker).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "unknown";
+
     /// <summary>All of it but the id, which the run has from its file.</summary>
     public static async Task<RunManifest> MakeAsync(EngineOptions options, RunPlan plan, ServerKeeper servers, ClientHost? client, DateTimeOffset startedAt) =>
         new()
         {
             RunId = "",
             StartedAt = startedAt,
-            ProductVersion = typeof(ManifestMaker).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "unknown",
-            // No deadline: git has one.
-            Commit = options.Commit ?? await GitCommit.ReadAsync().ConfigureAwait(false),
+            ProductVersion = Version,
+            // An installed program may be in a repository of its user's. No deadline: git has one.
+            Commit = options.Commit ?? (PluginFolders.IsInstalled ? Version.Split('+').ElementAtOrDefault(1) : await GitCommit.ReadAsync().ConfigureAwait(false)),
             Seed = plan.Seed,
             Machine = MachineProbe.Read(),
             Runtime = new RuntimeInfo
