@@ -12,6 +12,13 @@ public static class PluginFolders
     /// <summary>Whether the running program was installed, or published: there is no checkout of it, and what it needs is beside it.</summary>
     public static bool IsInstalled { get; } = Directory.Exists(Beside(AppContext.BaseDirectory));
 
+    /// <summary>The default folder, and where the program is installed also that of the plugins which its user builds here.</summary>
+    public static IEnumerable<string> FindAll() =>
+        new[] { FindDefault(), IsInstalled ? BuiltIn(Environment.CurrentDirectory) : null }.OfType<string>().Where(Directory.Exists);
+
+    /// <summary>Where a folder, the root of a checkout or any other, has built plugins.</summary>
+    public static string BuiltIn(string root) => Path.Combine(root, "artifacts", "plugins");
+
     internal static string? FindDefault(string start)
     {
         if (Beside(start) is var beside && Directory.Exists(beside))
@@ -21,8 +28,7 @@ public static class PluginFolders
 
         for (var folder = new DirectoryInfo(start); folder is not null; folder = folder.Parent)
         {
-            var built = Path.Combine(folder.FullName, "artifacts", "plugins");
-            if (Directory.Exists(built))
+            if (BuiltIn(folder.FullName) is var built && Directory.Exists(built))
             {
                 return built;
             }

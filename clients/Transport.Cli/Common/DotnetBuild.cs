@@ -1,4 +1,5 @@
 using Transport.Engine;
+using Transport.PluginLoading;
 using Transport.ServerApi;
 
 namespace Transport.Cli.Common;
@@ -19,6 +20,11 @@ internal static class DotnetBuild
         if (packageSource is not null)
         {
             arguments.Add("-p:RestoreAdditionalProjectSources=" + packageSource);
+        }
+
+        if (PluginFolders.IsInstalled)
+        {
+            arguments.Add("-p:TransportFolder=" + AppContext.BaseDirectory);
         }
 
         try

@@ -44,7 +44,7 @@ internal static partial class CommonOptions
 
     public static Option<string[]> Plugins() => new("--plugins")
     {
-        Description = "A plugin folder, or a folder of them; can be repeated. Default: artifacts/plugins here or in a folder above.",
+        Description = "A plugin folder, or a folder of them; can be repeated. Default: artifacts/plugins of the checkout; of an installed program its own, and artifacts/plugins here.",
         HelpName = "DIR",
     };
 
@@ -164,8 +164,7 @@ internal static partial class CommonOptions
         }
 
         return given is { Length: > 0 } ? [.. given.Select(Path.GetFullPath)]
-            : Transport.PluginLoading.PluginFolders.FindDefault() is { } found ? [found]
-            : [];
+            : [.. Transport.PluginLoading.PluginFolders.FindAll()];
     }
 
     /// <summary>Reports a store that cannot be written before anything is started.</summary>

@@ -35,7 +35,7 @@ internal sealed record PayloadFolder(string Path)
 
     /// <summary>The payloads of a folder, by name.</summary>
     public static IReadOnlyList<PayloadFolder> In(string root) =>
-        [.. Directory.EnumerateDirectories(root).Order(StringComparer.Ordinal).Select(path => new PayloadFolder(path)).Where(folder => folder.Manifest is not null)];
+        [.. (Directory.Exists(root) ? Directory.EnumerateDirectories(root) : []).Order(StringComparer.Ordinal).Select(path => new PayloadFolder(path)).Where(folder => folder.Manifest is not null)];
 
     /// <summary>One of them.</summary>
     /// <exception cref="UsageException">There is none of that name.</exception>

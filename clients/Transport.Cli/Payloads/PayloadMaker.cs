@@ -5,6 +5,7 @@ using Transport.PayloadGeneration.Emitting;
 using Transport.PayloadGeneration.Inference;
 using Transport.PayloadGeneration.Samples;
 using Transport.PluginContract.Payloads;
+using Transport.PluginLoading;
 
 namespace Transport.Cli.Payloads;
 
@@ -36,6 +37,8 @@ internal static class PayloadMaker
         }
     }
 
+    private static string? Installed => PluginFolders.IsInstalled ? AppContext.BaseDirectory : null;
+
     /// <exception cref="UsageException">The file holds no sample.</exception>
     public static Sample Read(string file)
     {
@@ -54,7 +57,7 @@ internal static class PayloadMaker
         var bytes = sample.ToArray();
         var sha256 = PayloadManifest.HashOf(bytes);
         using var turn = FolderTurn.Take(folder, cancellationToken);
-        var made = PayloadManifest.HashOf(Encoding.UTF8.GetBytes($"{folder.Id}\n{sha256}\n{options}\n{PayloadProject.Version}\n{PayloadProject.Packages}\n{string.Join(',', without)}"));
+        var made = PayloadManifest.HashOf(Encoding.UTF8.GetBytes($"{folder.Id}\n{sha256}\n{options}\n{PayloadProject.Version}\n{PayloadProject.Packages}\n{string.Join(',', without)}{Installed}"));
         var before = folder.Manifest;
         if (before is null && Directory.Exists(folder.Path))
         {
@@ -73,7 +76,7 @@ internal static class PayloadMaker
 
         var inferred = ShapeInference.Infer(folder.Id, sample, options);
         var facts = new PayloadFacts(sample.Name, sha256, bytes.LongLength, sample.Count, inferred.Types, inferred.Members, sample.Depth);
-        var files = PayloadProject.Generate(folder.Id, sample, inferred, facts, without);
+        var files = PayloadProject.Generate(folder.Id, sample, inferred, facts, without, Installed);
         var manifest = new PayloadManifest(made, facts, inferred.Key, inferred.Decisions, inferred.Normalised, new Dictionary<string, string>()).With(files);
         cancellationToken.ThrowIfCancellationRequested();
         Write(folder, before, manifest, files);

@@ -17,7 +17,7 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
 
     /// <summary>Ordered names of the source folders, including those without a project.</summary>
     public IReadOnlyList<string> Names { get; } =
-        [.. PluginFindings.SourcesIn(sources).Select(folder => Path.GetFileName(folder)).Order(StringComparer.Ordinal)];
+        [.. (Directory.Exists(sources) ? PluginFindings.SourcesIn(sources) : []).Select(folder => Path.GetFileName(folder)).Order(StringComparer.Ordinal)];
 
     /// <summary>Builds one folder and stores the finding beside its build.</summary>
     public async Task<PluginFinding> BuildAsync(string name, CancellationToken cancellationToken)

@@ -1,5 +1,6 @@
 using System.Text.RegularExpressions;
 using Transport.Cli.Common;
+using Transport.PluginLoading;
 
 namespace Transport.Cli.Plugins;
 
@@ -7,6 +8,9 @@ namespace Transport.Cli.Plugins;
 internal static partial class PluginScaffold
 {
     private const string Resources = "Templates/";
+
+    /// <summary>What a checkout has for all its plugins, and one elsewhere for itself.</summary>
+    private const string Outside = "outside";
 
     /// <summary>Names of files are built with it, and file systems have limits.</summary>
     private const int LongestId = 40;
@@ -45,15 +49,16 @@ internal static partial class PluginScaffold
         Directory.CreateDirectory(folder);
         var name = string.Concat(id.Split('-').Select(part => char.ToUpperInvariant(part[0]) + part[1..]));
         var assembly = typeof(PluginScaffold).Assembly;
-        var prefix = Resources + template + "/";
+        var version = assembly.GetName().Version!.ToString(3);
         return
         [
-            .. from resource in assembly.GetManifestResourceNames()
+            .. from prefix in new[] { template, Outside }.Take(PluginFolders.IsInstalled ? 2 : 1).Select(folder => Resources + folder + "/")
+               from resource in assembly.GetManifestResourceNames()
                where resource.StartsWith(prefix, StringComparison.Ordinal)
                select WriteFile(resource, Path.Combine(folder, Fill(resource[prefix.Length..].Replace(".template", "", StringComparison.Ordinal)))),
         ];
 
-        string Fill(string text) => text.Replace("__Name__", name, StringComparison.Ordinal).Replace("__id__", id, StringComparison.Ordinal);
+        string Fill(string text) => text.Replace("__Name__", name, StringComparison.Ordinal).Replace("__id__", id, StringComparison.Ordinal).Replace("__version__", version, StringComparison.Ordinal);
 
         string WriteFile(string resource, string file)
         {

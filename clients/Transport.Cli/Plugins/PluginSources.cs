@@ -3,7 +3,7 @@ using Transport.PluginLoading;
 
 namespace Transport.Cli.Plugins;
 
-/// <summary>Where a checkout has its plugins' sources and builds.</summary>
+/// <summary>Where a checkout has its plugins' sources and builds. To an installed program, the current folder is what a checkout is to one that was built in it.</summary>
 /// <param name="Sources">The folder <c>plugins</c>.</param>
 /// <param name="Built">The folder <c>artifacts/plugins</c>.</param>
 internal sealed record PluginSources(string Sources, string Built)
@@ -32,6 +32,11 @@ internal sealed record PluginSources(string Sources, string Built)
             return Directory.Exists(typed)
                 ? new PluginSources(typed, Path.GetFullPath(Path.Combine(typed, "..", "artifacts", "plugins")))
                 : throw new UsageException($"there is no folder '{given}': --from takes a folder of plugin sources");
+        }
+
+        if (PluginFolders.IsInstalled)
+        {
+            return new PluginSources(Path.Combine(Environment.CurrentDirectory, "plugins"), PluginFolders.BuiltIn(Environment.CurrentDirectory));
         }
 
         return PluginFolders.FindDefault() is { } built && PluginFindings.SourcesOf(built) is { } sources

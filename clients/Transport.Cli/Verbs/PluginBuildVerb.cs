@@ -37,6 +37,11 @@ internal static class PluginBuildVerb
         string[] names, string? source, PluginSources folders, Destination destination, OutputFormat format)
     {
         var builder = new PluginBuilder(folders.Sources, folders.Built, SourceOf(source));
+        if (builder.Names.Count == 0)
+        {
+            throw new UsageException($"there are no plugins in {folders.Sources}: make one with 'transport plugin new my-encoding'");
+        }
+
         if (names.FirstOrDefault(name => !builder.Names.Contains(name)) is { } unknown)
         {
             throw new UsageException(NearestName.Find(unknown, builder.Names) is { } nearest

@@ -21,7 +21,8 @@ internal static class ManifestMaker
             RunId = "",
             StartedAt = startedAt,
             ProductVersion = Version,
-            // An installed program may be in a repository of its user's. No deadline: git has one.
+            // An installed program may be in a repository of its user's.
+            // No deadline: git has one.
             Commit = options.Commit ?? (PluginFolders.IsInstalled ? Version.Split('+').ElementAtOrDefault(1) : await GitCommit.ReadAsync().ConfigureAwait(false)),
             Seed = plan.Seed,
             Machine = MachineProbe.Read(),

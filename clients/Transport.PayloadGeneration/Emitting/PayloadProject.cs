@@ -1,3 +1,4 @@
+using System.Security;
 using System.Text;
 using Transport.PayloadGeneration.Inference;
 using Transport.PayloadGeneration.Samples;
@@ -13,7 +14,7 @@ public sealed record GeneratedFile(string Name, byte[] Bytes);
 public static class PayloadProject
 {
     /// <summary>Counts up when other code is generated, so that projects made before are made again.</summary>
-    public const int Version = 3;
+    public const int Version = 4;
 
     /// <summary>The sample in the project's folder: the only place that has its values.</summary>
     public const string SampleFile = "sample.json";
@@ -30,7 +31,9 @@ public static class PayloadProject
     /// <param name="inferred">What it was taken for.</param>
     /// <param name="facts">What is known of it.</param>
     /// <param name="without">Ids of encodings to leave out.</param>
-    public static IReadOnlyList<GeneratedFile> Generate(string id, Sample sample, Inferred inferred, PayloadFacts facts, IReadOnlyCollection<string> without)
+    /// <param name="installed">The folder of an installed program, whose assemblies it references; null in a checkout.</param>
+    public static IReadOnlyList<GeneratedFile> Generate(
+        string id, Sample sample, Inferred inferred, PayloadFacts facts, IReadOnlyCollection<string> without, string? installed = null)
     {
         ArgumentNullException.ThrowIfNull(sample);
         var plan = new PayloadPlan(id, inferred, facts, without);
@@ -38,7 +41,7 @@ public static class PayloadProject
         List<(string Name, string Text)> texts =
         [
             (".gitignore", "# Your data: git sees nothing of this folder. Delete this file if it may.\n*\n"),
-            ("Directory.Build.props", BuildProps),
+            ("Directory.Build.props", installed is null ? BuildProps : InstalledProps(installed)),
             (FileOf(id), Project(plan)),
             ("README.md", Readme(plan)),
             ("Types.cs", TypesFile.Emit(plan)),
@@ -70,6 +73,25 @@ public static class PayloadProject
 
         """;
 
+    /// <summary>Versions of packages are those of the checkout that the program was built in.</summary>
+    private static string InstalledProps(string folder) => $"""
+        <Project>
+          <PropertyGroup>
+            <!-- The command line says where it is: it may have been installed elsewhere since. -->
+            <TransportFolder Condition="'$(TransportFolder)' == ''">{SecurityElement.Escape(folder)}</TransportFolder>
+            <DirectoryPackagesPropsPath>$(TransportFolder)Directory.Packages.props</DirectoryPackagesPropsPath>
+            <TargetFramework>net10.0</TargetFramework>
+            <Nullable>enable</Nullable>
+            <ImplicitUsings>enable</ImplicitUsings>
+          </PropertyGroup>
+          <ItemGroup>
+            <FrameworkReference Include="Microsoft.AspNetCore.App" />
+            <Reference Include="$(TransportFolder)Transport.PluginContract.dll;$(TransportFolder)Transport.DataContract.dll;$(TransportFolder)Transport.PayloadModels.dll" Private="false" />
+          </ItemGroup>
+        </Project>
+
+        """;
+
     private static string Project(PayloadPlan plan) => $"""
         <Project Sdk="Microsoft.NET.Sdk">
           <PropertyGroup>
@@ -86,7 +108,7 @@ public static class PayloadProject
           </PropertyGroup>
           <ItemGroup>
             {string.Join("\n    ", plan.Libraries.SelectMany(library => library.Packages))}
-            <ProjectReference Include="$(ArtifactsPath)/../payload-models/Transport.PluginContract/Transport.PluginContract.csproj" Private="false" ExcludeAssets="runtime" />
+            <ProjectReference Condition="'$(TransportFolder)' == ''" Include="$(ArtifactsPath)/../payload-models/Transport.PluginContract/Transport.PluginContract.csproj" Private="false" ExcludeAssets="runtime" />
           </ItemGroup>
           <ItemGroup>
             <None Update="{SampleFile}" CopyToOutputDirectory="PreserveNewest" />
