@@ -34,6 +34,7 @@ internal static class CommandLine
         PayloadVerb.Create(),
         ServeVerb.Create(),
         AgentVerb.Create(),
+        DoctorVerb.Create(),
         SchemaVerb.Create(),
         ClientProcessVerb.Create(),
     };

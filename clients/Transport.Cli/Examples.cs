@@ -58,6 +58,7 @@ internal static class Examples
             "transport report .transport/20261121-050000.jsonl --format csv --output run.csv",
             "transport report last --rtt 20 --bandwidth 100",
         ],
+        ["doctor"] = ["transport doctor"],
         ["list"] = ["transport list", "transport list --format json", "transport list --plugins ./my-plugin/bin"],
         ["check"] = ["transport check", "transport check --transports odata,newtonsoft-json", "transport check --server http://127.0.0.1:5080", "transport plugin check newtonsoft-json"],
         ["agent"] = ["transport agent --stdio", "transport agent --stdio --allow-target 10.0.0.0/8 --max-rate 5000"],

@@ -15,7 +15,7 @@ internal static class ContractVersion
         if (theirs is not null && !IsCompatible(theirs.Version!, ours.Version!))
         {
             throw new PluginException(
-                $"built for version {theirs.Version!.ToString(2)} of the plugin contract; this program has {ours.Version!.ToString(2)}.");
+                $"built for version {theirs.Version!.ToString(2)} of the plugin contract; this program has {ours.Version!.ToString(2)}: build it against Transport.PluginContract {ours.Version!.ToString(3)}.");
         }
     }
 

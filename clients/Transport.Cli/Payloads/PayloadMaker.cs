@@ -35,6 +35,10 @@ internal static class PayloadMaker
         {
             throw new UsageException(problem.Message);
         }
+        catch (Exception refused) when (refused is IOException or UnauthorizedAccessException)
+        {
+            throw new UsageException($"'{folder.Path}' cannot be written: {refused.Message.TrimEnd('.')}; go to a folder that you may write to");
+        }
     }
 
     private static string? Installed => PluginFolders.IsInstalled ? AppContext.BaseDirectory : null;

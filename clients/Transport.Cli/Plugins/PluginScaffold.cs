@@ -46,17 +46,29 @@ internal static partial class PluginScaffold
             throw new UsageException($"there is a plugin '{id}' already: {folder}");
         }
 
-        Directory.CreateDirectory(folder);
         var name = string.Concat(id.Split('-').Select(part => char.ToUpperInvariant(part[0]) + part[1..]));
         var assembly = typeof(PluginScaffold).Assembly;
         var version = assembly.GetName().Version!.ToString(3);
-        return
-        [
-            .. from prefix in new[] { template, Outside }.Take(PluginFolders.IsInstalled ? 2 : 1).Select(folder => Resources + folder + "/")
-               from resource in assembly.GetManifestResourceNames()
-               where resource.StartsWith(prefix, StringComparison.Ordinal)
-               select WriteFile(resource, Path.Combine(folder, Fill(resource[prefix.Length..].Replace(".template", "", StringComparison.Ordinal)))),
-        ];
+        try
+        {
+            Directory.CreateDirectory(folder);
+            return
+            [
+                .. from prefix in new[] { template, Outside }.Take(PluginFolders.IsInstalled ? 2 : 1).Select(folder => Resources + folder + "/")
+                   from resource in assembly.GetManifestResourceNames()
+                   where resource.StartsWith(prefix, StringComparison.Ordinal)
+                   select WriteFile(resource, Path.Combine(folder, Fill(resource[prefix.Length..].Replace(".template", "", StringComparison.Ordinal)))),
+            ];
+        }
+        catch (Exception refused) when (refused is IOException or UnauthorizedAccessException)
+        {
+            if (Directory.Exists(folder))
+            {
+                Directory.Delete(folder, recursive: true);
+            }
+
+            throw new UsageException($"'{folder}' cannot be written: {refused.Message.TrimEnd('.')}; go to a folder that you may write to, or type --from with one");
+        }
 
         string Fill(string text) => text.Replace("__Name__", name, StringComparison.Ordinal).Replace("__id__", id, StringComparison.Ordinal).Replace("__version__", version, StringComparison.Ordinal);
 

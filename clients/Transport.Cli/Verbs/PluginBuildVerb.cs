@@ -60,6 +60,11 @@ internal static class PluginBuildVerb
         }
 
         Write(destination, format, findings);
+        if (source is null && findings.Exists(finding => finding.Status == PluginFinding.Unavailable))
+        {
+            await Console.Error.WriteLineAsync("note: --source adds a package source: a folder of packages, or an address");
+        }
+
         // Whoever asks for all takes what there is; whoever names one wants it.
         return findings.Exists(finding => finding.Status == PluginFinding.Broken || (names.Length > 0 && finding.Status != PluginFinding.Ready)) ? ExitCodes.CheckFailed : ExitCodes.Done;
     }

@@ -3,7 +3,7 @@ using System.Globalization;
 namespace Transport.Engine.Machine;
 
 /// <summary>How busy the machine was for a while, whoever kept it busy: so that a machine that is overloaded is not taken for a program that is broken (Linux).</summary>
-internal sealed class MachineLoad
+public sealed class MachineLoad
 {
     private readonly (long Busy, long All)? _before = Times(MachineProbe.ReadLines("/proc/stat"));
 

@@ -4,7 +4,7 @@ using Transport.Runs.Record;
 namespace Transport.Reporting.Words;
 
 /// <summary>Where, when and with what a run of any kind was made, and what ended it.</summary>
-internal static class Origin
+public static class Origin
 {
     /// <summary>Machine, runtime, run and record.</summary>
     public static IReadOnlyList<(string Name, string Text)> Of(RunManifest manifest, IReadOnlyList<ProcessReported> processes, string? recordFile)
@@ -19,7 +19,8 @@ internal static class Origin
         ];
     }
 
-    private static string MachineOf(MachineInfo machine) =>
+    /// <summary>The machine in a line, with what limits it.</summary>
+    public static string MachineOf(MachineInfo machine) =>
         $"{machine.OperatingSystem}, {machine.Architecture}, {machine.Processor}, {machine.Processors} {(machine.Processors == 1 ? "processor" : "processors")}, "
         + Figures.Bytes(machine.MemoryBytes) + " memory" + string.Concat(Limits(machine).Select(limit => ", " + limit));
 

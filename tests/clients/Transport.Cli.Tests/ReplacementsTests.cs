@@ -40,6 +40,6 @@ public class ReplacementsTests
     {
         string[] verbs = [.. CommandLine.Create().Subcommands.Where(verb => !verb.Hidden).Select(verb => verb.Name)];
 
-        Assert.Equal(["run", "load", "data", "articles", "report", "compare", "gate", "list", "check", "capture", "plugin", "payload", "serve", "agent"], verbs);
+        Assert.Equal(["run", "load", "data", "articles", "report", "compare", "gate", "list", "check", "capture", "plugin", "payload", "serve", "agent", "doctor"], verbs);
     }
 }
