@@ -31,14 +31,12 @@ public static class ComparisonGrids
     {
         foreach (var cell in gate.Crossed)
         {
-            yield return Text(
-                $"FAIL {NameOf(cell)}: {BoundedFigures.Alone(cell.Difference!.Ratio, cell.Difference.RatioLow, null)}x the baseline (at least {cell.Difference.RatioLow:0.00}x), limit {gate.MaxRatio:0.###}x.");
+            yield return $"FAIL {NameOf(cell)}: {WhySlower(gate, cell)}.";
         }
 
         foreach (var cell in gate.Grown)
         {
-            yield return Text(
-                $"FAIL {NameOf(cell)}: {string.Join(", ", cell.Counters.Where(counter => counter.After > counter.Before && counter.Name.EndsWith("bytes", StringComparison.Ordinal)).Select(Describe))}, limit {gate.MaxRatio:0.###}x.");
+            yield return $"FAIL {NameOf(cell)}: {WhyGrown(gate, cell)}.";
         }
 
         foreach (var line in Together(gate.Broken, cell => cell.Reason!))
@@ -58,7 +56,7 @@ public static class ComparisonGrids
 
         if (gate.AllBeyond && gate.Comparison.Together is { } together)
         {
-            yield return Text($"FAIL all cells together: {together.Ratio:0.00}x the baseline (at least {together.RatioLow:0.00}x).");
+            yield return $"FAIL all cells together: {WhyTogether(together)}.";
         }
 
         yield return !gate.Passes ? $"FAIL: {gate.Crossed.Concat(gate.Broken).Concat(gate.Grown).Distinct().Count()} of {gate.Comparison.Cells.Count} cells."
@@ -67,6 +65,34 @@ public static class ComparisonGrids
             : gate.IsInconclusive ? $"INCONCLUSIVE: the runs' environments differ; none of {gate.Comparison.Cells.Count} cells is proved to exceed the limit."
             : gate.Callable is { } callable ? Text($"PASS (would have detected {callable:0.00}x): none of {gate.Comparison.Cells.Count} cells exceeds the limit.")
             : $"PASS: none of {gate.Comparison.Cells.Count} cells is proved to exceed the limit.";
+    }
+
+    private static string WhySlower(GateResult gate, CellComparison cell) => Text(
+        $"{BoundedFigures.Alone(cell.Difference!.Ratio, cell.Difference.RatioLow, null)}x the baseline (at least {cell.Difference.RatioLow:0.00}x), limit {gate.MaxRatio:0.###}x");
+
+    private static string WhyGrown(GateResult gate, CellComparison cell) => Text(
+        $"{string.Join(", ", cell.Counters.Where(counter => counter.After > counter.Before && counter.Name.EndsWith("bytes", StringComparison.Ordinal)).Select(Describe))}, limit {gate.MaxRatio:0.###}x");
+
+    private static string WhyTogether(Difference together) => Text($"{together.Ratio:0.00}x the baseline (at least {together.RatioLow:0.00}x)");
+
+    /// <summary>Each cell by its name, with why it fails the gate, or why it was not judged; neither where it passes.</summary>
+    internal static IEnumerable<(string Name, string? Failure, string? Skipped)> CellsOf(GateResult gate)
+    {
+        foreach (var cell in gate.Comparison.Cells)
+        {
+            string[] reasons =
+            [
+                .. gate.Crossed.Contains(cell) ? [WhySlower(gate, cell)] : Array.Empty<string>(),
+                .. gate.Grown.Contains(cell) ? [WhyGrown(gate, cell)] : Array.Empty<string>(),
+                .. gate.Broken.Contains(cell) ? [cell.Reason!] : Array.Empty<string>(),
+            ];
+            yield return (NameOf(cell), reasons.Length > 0 ? string.Join("; ", reasons) : null, gate.Unclear.Contains(cell) ? WhyUnclear(gate, cell) : gate.Mended.Contains(cell) ? cell.Reason : null);
+        }
+
+        if (gate.AllBeyond && gate.Comparison.Together is { } together)
+        {
+            yield return ("all cells together", WhyTogether(together), null);
+        }
     }
 
     private static string WhyUnclear(GateResult gate, CellComparison cell) => cell.Difference switch

@@ -26,4 +26,10 @@ public enum OutputFormat
 
     /// <summary>For crank: a run of cells as its result files, a load as the statistics of a job. Not for articles.</summary>
     Crank,
+
+    /// <summary>JUnit's XML, a test for each cell. Gates only.</summary>
+    JUnit,
+
+    /// <summary>Annotations of GitHub's workflows, and the tables in the job's summary. Gates only.</summary>
+    GitHub,
 }

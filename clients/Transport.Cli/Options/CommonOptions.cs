@@ -60,6 +60,9 @@ internal static partial class CommonOptions
     /// <summary>The formats that every verb has.</summary>
     public static Option<OutputFormat> Format() => Format(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown);
 
+    /// <summary>Those that a stored run may have.</summary>
+    public static OutputFormat[] FormatsOfRuns { get; } = [.. Enum.GetValues<OutputFormat>().Where(format => format is not (OutputFormat.JUnit or OutputFormat.GitHub))];
+
     public static Option<OutputFormat> Format(params OutputFormat[] formats) => new("--format")
     {
         Description = string.Join(", ", formats).ToLowerInvariant() + ".",

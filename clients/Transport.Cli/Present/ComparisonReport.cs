@@ -9,8 +9,32 @@ internal static class ComparisonReport
     public static void Write(Destination destination, OutputFormat format, RunComparison comparison) =>
         Write(destination, format, comparison, comparison, ComparisonGrids.Of(comparison), "# Two runs compared");
 
-    public static void Write(Destination destination, OutputFormat format, GateResult gate) =>
-        Write(destination, format, gate, gate.Comparison, ComparisonGrids.Of(gate), !gate.Passes ? "# Latency gate: FAILED" : gate.IsInconclusive ? "# Latency gate: INCONCLUSIVE" : "# Latency gate: passed");
+    /// <summary>Where a job of GitHub's puts what it shows of itself.</summary>
+    private const string JobSummary = "GITHUB_STEP_SUMMARY";
+
+    public static void Write(Destination destination, OutputFormat format, GateResult gate)
+    {
+        switch (format)
+        {
+            case OutputFormat.JUnit:
+                destination.Write(output => output.Write(GateExports.JUnit(gate) + "\n"));
+                break;
+            case OutputFormat.GitHub:
+                destination.Write(output => output.Write(string.Concat(GateExports.GitHub(gate).Select(line => line + "\n"))));
+                if (Environment.GetEnvironmentVariable(JobSummary) is { Length: > 0 } summary)
+                {
+                    using var file = File.AppendText(summary);
+                    GridOutput.WriteMarkdown(file, ComparisonGrids.Of(gate), HeadingOf(gate));
+                }
+
+                break;
+            default:
+                Write(destination, format, gate, gate.Comparison, ComparisonGrids.Of(gate), HeadingOf(gate));
+                break;
+        }
+    }
+
+    private static string HeadingOf(GateResult gate) => !gate.Passes ? "# Latency gate: FAILED" : gate.IsInconclusive ? "# Latency gate: INCONCLUSIVE" : "# Latency gate: passed";
 
     private static void Write<T>(
         Destination destination, OutputFormat format, T result, RunComparison comparison, IReadOnlyList<Grid> grids, string heading) =>

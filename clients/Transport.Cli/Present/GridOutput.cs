@@ -48,7 +48,8 @@ internal static class GridOutput
         }
     }
 
-    private static void WriteMarkdown(TextWriter output, IReadOnlyList<Grid> grids, string? heading)
+    /// <summary>The tables in Markdown, below a heading.</summary>
+    public static void WriteMarkdown(TextWriter output, IReadOnlyList<Grid> grids, string? heading)
     {
         if (heading is not null)
         {

@@ -1,6 +1,5 @@
 using System.CommandLine;
 using Transport.Cli.Options;
-using Transport.Reporting;
 using Transport.Runs.Plan;
 
 namespace Transport.Cli.Verbs;
@@ -18,7 +17,7 @@ internal static class DataVerb
     public static Command Create()
     {
         var plan = new RunPlanOptions();
-        var target = new RecordOptions(Enum.GetValues<OutputFormat>());
+        var target = new RecordOptions(CommonOptions.FormatsOfRuns);
         var database = new Option<string>("--database")
         {
             Description = "The kind of database; the run makes one, fills it with the persons, and deletes it.",

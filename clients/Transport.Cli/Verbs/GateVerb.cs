@@ -7,6 +7,7 @@ using Transport.Cli.Present;
 using Transport.Engine;
 using Transport.Experiments.Analysis.Comparing;
 using Transport.Experiments.Kinds;
+using Transport.Reporting;
 using Transport.Runs.Record.Storage;
 
 namespace Transport.Cli.Verbs;
@@ -28,7 +29,7 @@ internal static class GateVerb
         var payload = new PayloadOption();
         var strict = new Option<bool>("--strict") { Description = "Fail if the two runs come from different environments; the default is a warning." };
         var inconclusive = new Option<bool>("--allow-inconclusive") { Description = "Exit with code 0 instead of 3 if some cells could not be judged, or the environments differ, and none failed." };
-        var target = new RecordOptions();
+        var target = new RecordOptions(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.JUnit, OutputFormat.GitHub);
         var verb = new Command("gate", "Exit with code 1 if any cell is slower than the baseline by more than --max-ratio, its whole 95 % interval beyond the limit, or sends or allocates more; with 3 if it cannot tell.")
         {
             run, baseline, against, maxRatio, references, strict, inconclusive,

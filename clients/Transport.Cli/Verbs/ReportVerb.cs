@@ -16,7 +16,7 @@ internal static class ReportVerb
     {
         var run = new Argument<string>("run") { Description = "last, a file, a run id, or the beginning of one.", DefaultValueFactory = _ => RunStore.Last };
         var full = new Option<bool>("--full") { Description = "Print every table: latency, cost, phases, laws, crossovers, settings. Files always have them." };
-        var format = CommonOptions.Format(Enum.GetValues<OutputFormat>());
+        var format = CommonOptions.Format(CommonOptions.FormatsOfRuns);
         var output = CommonOptions.Output();
         var store = CommonOptions.Store();
         var verb = new Command("report", "Recompute the answer, and with --full every table, from the raw samples of a stored run.") { run, full, format, output, store };

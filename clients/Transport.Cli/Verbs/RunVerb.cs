@@ -1,6 +1,5 @@
 using System.CommandLine;
 using Transport.Cli.Options;
-using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 
@@ -13,7 +12,7 @@ internal static class RunVerb
     public static Command Create()
     {
         var plan = new RunPlanOptions();
-        var target = new RecordOptions(Enum.GetValues<OutputFormat>());
+        var target = new RecordOptions(CommonOptions.FormatsOfRuns);
         var verb = new Command("run", "Start servers and a client, check every answer, measure, and print the answer on one screen.");
         // Not an Option<bool>, which takes no word but true and false for its value.
         var servers = new Option<string>("--server-processes")

@@ -41,6 +41,30 @@ public sealed class CompareTests : IDisposable
     }
 
     [Fact]
+    public async Task Gate_SlowerRun_FailsInTheFormsOfCiServers()
+    {
+        var (baseline, slower) = (Store("a", SampleRun.Record), Store("b", Slower(SampleRun.Record, row => row == "json")));
+        var summary = Path.Combine(Path.GetDirectoryName(baseline)!, "summary.md");
+        Environment.SetEnvironmentVariable("GITHUB_STEP_SUMMARY", summary);
+        try
+        {
+            var result = await RunAsync("gate", slower, "--baseline", baseline, "--format", "github");
+
+            Assert.Equal(1, result.ExitCode);
+            Assert.StartsWith("::error title=transport gate::FAIL json, ", result.Output);
+            Assert.StartsWith("# Latency gate: FAILED", await File.ReadAllTextAsync(summary, TestContext.Current.CancellationToken));
+            result = await RunAsync("gate", slower, "--baseline", baseline, "--format", "junit");
+            Assert.Equal(1, result.ExitCode);
+            Assert.StartsWith("<testsuites>", result.Output);
+            Assert.Equal(2, (await RunAsync("report", slower, "--format", "junit")).ExitCode);
+        }
+        finally
+        {
+            Environment.SetEnvironmentVariable("GITHUB_STEP_SUMMARY", null);
+        }
+    }
+
+    [Fact]
     public async Task Gate_SlowerRun_FailsWithMarkdownForAPullRequest()
     {
         var (baseline, slower) = (Store("a", SampleRun.Record), Store("b", Slower(SampleRun.Record, row => row == "json")));

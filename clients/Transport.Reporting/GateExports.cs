@@ -1,0 +1,37 @@
+using System.Xml.Linq;
+using Transport.Experiments.Analysis.Comparing;
+using Transport.ServerApi;
+
+namespace Transport.Reporting;
+
+/// <summary>A gate in the forms that CI servers show: beside the build, and not in its log.</summary>
+public static class GateExports
+{
+    /// <summary>JUnit's XML: a test for each cell, which fails as the gate does, and is skipped where it could not be judged.</summary>
+    public static string JUnit(GateResult gate)
+    {
+        ArgumentNullException.ThrowIfNull(gate);
+        var cells = ComparisonGrids.CellsOf(gate).ToList();
+        return new XDocument(new XElement(
+            "testsuites",
+            new XElement(
+                "testsuite",
+                new XAttribute("name", "transport gate"),
+                new XAttribute("tests", cells.Count),
+                new XAttribute("failures", cells.Count(cell => cell.Failure is not null)),
+                new XAttribute("skipped", cells.Count(cell => cell.Failure is null && cell.Skipped is not null)),
+                cells.Select(cell => new XElement(
+                    "testcase",
+                    new XAttribute("classname", "transport.gate"),
+                    new XAttribute("name", cell.Name),
+                    cell.Failure is { } failure ? new XElement("failure", new XAttribute("message", ShownText.Escape(failure)))
+                        : cell.Skipped is { } skipped ? new XElement("skipped", new XAttribute("message", ShownText.Escape(skipped))) : null))))).ToString();
+    }
+
+    /// <summary>GitHub's workflow commands, which make annotations of the gate's sentences: errors, warnings and a notice.</summary>
+    public static IEnumerable<string> GitHub(GateResult gate) => ComparisonGrids.Outcome(gate).Select(sentence =>
+        $"::{(sentence.StartsWith("FAIL", StringComparison.Ordinal) ? "error" : sentence.StartsWith("PASS", StringComparison.Ordinal) ? "notice" : "warning")} title=transport gate::{Escape(sentence)}");
+
+    /// <summary>As GitHub's own toolkit does for what stands behind the command.</summary>
+    private static string Escape(string text) => text.Replace("%", "%25", StringComparison.Ordinal).Replace("\r", "%0D", StringComparison.Ordinal).Replace("\n", "%0A", StringComparison.Ordinal);
+}
