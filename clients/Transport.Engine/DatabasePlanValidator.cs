@@ -1,5 +1,6 @@
 using Transport.DataContract.Scenarios;
 using Transport.PayloadModels;
+using Transport.PluginLoading;
 using Transport.Runs.Plan;
 
 namespace Transport.Engine;
@@ -100,7 +101,7 @@ internal static class DatabasePlanValidator
     /// <summary>What is wrong with a name that no plugin has, and what to type instead.</summary>
     public static PlanProblem Unknown(string field, string what, string name, IReadOnlyList<string> known) => new(
         field,
-        known.Count == 0 ? $"unknown {what} '{name}': there is no plugin for any, type transport plugin build"
+        known.Count == 0 ? $"unknown {what} '{name}': {(PluginFolders.IsInstalled ? "the installed program has none, use a clone of the repository" : "there is no plugin for any, type transport plugin build")}"
         : NearestName.Find(name, known) is { } nearest ? $"unknown {what} '{name}': did you mean '{nearest}'?"
         : $"unknown {what} '{name}': type any of {string.Join(',', known)}");
 }

@@ -32,6 +32,8 @@ public sealed class InstalledToolTests : IDisposable
         await RunAsync(["json", "messagepack", "grpc", "odata"], "--persons", "1000", "--orders", "none");
         Assert.Equal([".transport"], Directory.EnumerateFileSystemEntries(Empty).Select(path => Path.GetFileName(path)));
 
+        await ServeAsync();
+
         await NewAsync("install", Path.Combine(Packages, $"Transport.Templates.{version}.nupkg"));
         await NewAsync("transport-encoding", "-n", "MyCbor");
         await ToolAsync("plugin", "build", "my-cbor");
@@ -61,6 +63,22 @@ public sealed class InstalledToolTests : IDisposable
         var tool = Assert.Single(Directory.GetFiles(Packages, "transport.*.nupkg"));
         Assert.InRange(new FileInfo(tool).Length, 1, MostBytes);
         return Path.GetFileNameWithoutExtension(tool)["transport.".Length..];
+    }
+
+    /// <summary>The pages are in the package where Node.js was there to build them.</summary>
+    private async Task ServeAsync()
+    {
+        using var server = Process.Start(new ProcessStartInfo(Tool, ["serve", "--free-ports"]) { WorkingDirectory = Empty, RedirectStandardOutput = true })!;
+        try
+        {
+            var ready = JsonNode.Parse((await server.StandardOutput.ReadLineAsync(Deadline.Soon))!)!;
+            using var http = new HttpClient { BaseAddress = new Uri((string)ready["http"]!) };
+            Assert.Contains("<html", await http.GetStringAsync("/", Deadline.Soon), StringComparison.Ordinal);
+        }
+        finally
+        {
+            server.Kill(entireProcessTree: true);
+        }
     }
 
     /// <summary>What <c>transport plugin new</c> writes in another folder: the template is the same.</summary>
