@@ -98,6 +98,7 @@ public static class ComparisonGrids
     private static string WhyUnclear(GateResult gate, CellComparison cell) => cell.Difference switch
     {
         null => cell.Reason!,
+        _ when cell.Lost.Count > 0 => $"{string.Join(", ", cell.Lost)} counted in the baseline alone",
         { IsLikely: true } => "likely beyond the limit, and not proved for all cells together; --effort normal makes the intervals narrower",
         { Ratio: var ratio } when ratio > gate.MaxRatio => "beyond the limit, and not proved; --effort normal makes the intervals narrower",
         { Callable: var callable } => Text($"too noisy: only {callable:0.00}x and more would have been found; --effort normal makes the intervals narrower"),

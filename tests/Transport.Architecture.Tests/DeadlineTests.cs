@@ -46,6 +46,9 @@ public sealed partial class DeadlineTests
     [InlineData("reading.Wait(Timeout.Infinite);")]
     [InlineData("process.WaitForExit(-1);")]
     [InlineData("await stream.ReadAsync(buffer).AsTask().WaitAsync(Timeout.InfiniteTimeSpan);")]
+    [InlineData("await process.StandardInput.WriteLineAsync(line);")]
+    [InlineData("await process.StandardInput.FlushAsync();")]
+    [InlineData("while (await channel.Reader.WaitToReadAsync())")]
     [InlineData("var read = stream.Read(buffer);")]
     [InlineData("var first = _socket.Receive(buffer);")]
     public void Unlimited_CallWithoutATokenOrATime_IsFound(string line)
@@ -87,6 +90,18 @@ public sealed partial class DeadlineTests
     [InlineData("return _free.Wait(0, CancellationToken.None);")]
     [InlineData("while (reader.Read())")]
     public void Unlimited_CallWithATokenOrATime_IsNot(string line) => Assert.Empty(Unlimited("x.cs", [line]));
+
+    /// <summary>Commands and connections to a database end by themselves, after half a minute or what the program sets: nowhere is that never.</summary>
+    [Fact]
+    public void EveryDatabaseCommandAndConnection_KeepsATimeLimit()
+    {
+        var unlimited = Repository.ProductFiles.Where(path => EndlessDatabase().IsMatch(Repository.Read(path))).ToList();
+
+        Assert.Empty(unlimited);
+        Assert.Matches(EndlessDatabase(), "command.CommandTimeout = 0;");
+        Assert.Matches(EndlessDatabase(), "new NpgsqlConnectionStringBuilder(server) { Pooling = false, Timeout = 0 }");
+        Assert.DoesNotMatch(EndlessDatabase(), "{ CommandTimeout = 10, Timeout = ConnectSeconds }");
+    }
 
     private static IEnumerable<string> Unlimited(string path, string[] lines) =>
         from item in lines.Index()
@@ -138,7 +153,7 @@ public sealed partial class DeadlineTests
     private static partial Regex SourceToken();
 
     /// <summary>Calls of System.IO, System.Net and Process that end when the other side wants. Files and texts in memory are read by other names, or with a token too.</summary>
-    [GeneratedRegex(@"\.(ReadLineAsync|ReadToEndAsync|ReadBeginningAsync|WaitForExitAsync|WaitForExit|CopyToAsync|ReadLine|ReadExactlyAsync|ReadAtLeastAsync|ReadAsync|ConnectAsync|AcceptAsync|AcceptTcpClientAsync|AcceptTcpClient|AcceptSocketAsync|Connect|Accept|Wait|WaitOne|WaitAsync|SendAsync|GetAsync|PostAsync|GetAwaiter\(\)\.GetResult)\((?<arguments>(?:[^()]|\([^()]*\))*)\)")]
+    [GeneratedRegex(@"\.(ReadLineAsync|ReadToEndAsync|ReadBeginningAsync|WaitForExitAsync|WaitForExit|CopyToAsync|ReadLine|ReadExactlyAsync|ReadAtLeastAsync|ReadAsync|ConnectAsync|AcceptAsync|AcceptTcpClientAsync|AcceptTcpClient|AcceptSocketAsync|Connect|Accept|Wait|WaitOne|WaitAsync|WaitToReadAsync|(?<=StandardInput\.)(?:WriteAsync|WriteLineAsync|FlushAsync)|SendAsync|GetAsync|PostAsync|GetAwaiter\(\)\.GetResult)\((?<arguments>(?:[^()]|\([^()]*\))*)\)")]
     private static partial Regex Waits();
 
     /// <summary>A time that never ends.</summary>
@@ -148,6 +163,9 @@ public sealed partial class DeadlineTests
     /// <summary>Reads that block the thread, of what looks like the other side by its name: texts and documents in memory are read by the same methods.</summary>
     [GeneratedRegex(@"(?<!\bvar )\b_?(stream|socket|pipe|input|output|stdin|stdout|StandardOutput|StandardError|StandardInput)\.(Read|ReadByte|ReadExactly|ReadBlock|Receive)\(", RegexOptions.IgnoreCase)]
     private static partial Regex BlockingReads();
+
+    [GeneratedRegex(@"\b(Command)?Timeout\s*=\s*0\b|(Command )?Timeout=0\b|SetCommandTimeout\(0\)")]
+    private static partial Regex EndlessDatabase();
 
     /// <summary>A token that is not the one that never comes, or a time.</summary>
     [GeneratedRegex(@"(?<!\bCancellation)Token\b(?!\.None)|[tT]oken\b(?!\.None)|\bstop|\bfinish|\bdeadline|\blimit|[wW]ithin\b|\bend(ed)?\b|\bcancel|RequestAborted|Deadline|TimeSpan|\bPoll\b|\bPause\b|^0\b")]

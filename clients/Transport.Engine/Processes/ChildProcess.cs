@@ -13,6 +13,9 @@ internal sealed class ChildProcess : IAsyncDisposable
 
     private static readonly TimeSpan PipeClosedWithin = TimeSpan.FromSeconds(1);
 
+    /// <summary>Of a line that it is written: a frozen process reads none, and its pipe takes no more than 64 KiB.</summary>
+    private static readonly TimeSpan ReadWithin = TimeSpan.FromSeconds(30);
+
     private static readonly TimeSpan UsualExit = TimeSpan.FromSeconds(5);
 
     private readonly Process _process;
@@ -105,17 +108,31 @@ internal sealed class ChildProcess : IAsyncDisposable
         }
     }
 
-    /// <summary>Writes a line to standard input; it is not an error if the process has ended.</summary>
-    public async Task WriteLineAsync(string line)
+    /// <summary>Writes a line to standard input; it is not an error if the process has ended. One that does not read it in time is ended.</summary>
+    public Task WriteLineAsync(string line) => WriteLineAsync(line, ReadWithin);
+
+    internal async Task WriteLineAsync(string line, TimeSpan within)
     {
         try
         {
-            await _process.StandardInput.WriteLineAsync(line).ConfigureAwait(false);
-            await _process.StandardInput.FlushAsync().ConfigureAwait(false);
+            // On another thread: a full pipe blocks the writer, whatever it awaits.
+            await Task.Run(WriteAsync).WaitAsync(within).ConfigureAwait(false);
         }
         catch (IOException)
         {
             // The end of its output informs the reader, with exit code and reason.
+        }
+        catch (TimeoutException)
+        {
+            _errors.Add(FormattableString.Invariant($"it read nothing for {within.TotalSeconds:0.#} s, and was ended"));
+            Kill();
+        }
+
+        async Task WriteAsync()
+        {
+            // No deadline: who waits for it has one, and then it ends with the process.
+            await _process.StandardInput.WriteLineAsync(line).ConfigureAwait(false);
+            await _process.StandardInput.FlushAsync().ConfigureAwait(false);
         }
     }
 

@@ -9,7 +9,7 @@ internal static class RuntimeRemarks
     private static readonly string[] Profilers = ["CORECLR_ENABLE_PROFILING", "COR_ENABLE_PROFILING", "COMPlus_EnableProfiling", "DOTNET_EnableProfiling", "CORECLR_ENABLE_NOTIFICATION_PROFILERS", "CORECLR_NOTIFICATION_PROFILERS"];
 
     private static readonly string[] Loaders =
-        ["DOTNET_STARTUP_HOOKS", "LD_PRELOAD", "LD_AUDIT", "DYLD_INSERT_LIBRARIES", "ASPNETCORE_HOSTINGSTARTUPASSEMBLIES", "DOTNET_EnableEventPipe", "COMPlus_EnableEventPipe", "DOTNET_EnableEventLog"];
+        ["DOTNET_STARTUP_HOOKS", "LD_PRELOAD", "LD_AUDIT", "DYLD_INSERT_LIBRARIES", "ASPNETCORE_HOSTINGSTARTUPASSEMBLIES", "DOTNET_EnableEventPipe", "COMPlus_EnableEventPipe", "DOTNET_EnableEventLog", "DOTNET_DiagnosticPorts", "COMPlus_DiagnosticPorts"];
 
     /// <summary>Empty where there is nothing to remark.</summary>
     public static IEnumerable<string> Of(RunManifest manifest, IReadOnlyList<RunEvent> events)

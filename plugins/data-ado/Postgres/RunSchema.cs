@@ -1,3 +1,4 @@
+using System.Data;
 using System.Security.Cryptography;
 using Npgsql;
 
@@ -151,6 +152,10 @@ internal sealed class RunSchema : IAsyncDisposable
             catch (PostgresException problem)
             {
                 left.Add($"{name} ({problem.MessageText})");
+            }
+            catch (NpgsqlException problem) when (problem.InnerException is TimeoutException && connection.State == ConnectionState.Open)
+            {
+                left.Add($"{name} (somebody uses its tables)");
             }
 
             await ExecuteAsync(connection, $"SELECT pg_advisory_unlock(hashtextextended('{name}', 0))", cancellationToken);

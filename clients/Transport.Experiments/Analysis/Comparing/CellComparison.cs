@@ -42,4 +42,8 @@ public sealed record CellComparison
 
     /// <summary>Counters that changed: often why the latency did.</summary>
     public required IReadOnlyList<ChangedCounter> Counters { get; init; }
+
+    /// <summary>Names of counters that only the first run has.</summary>
+    [JsonIgnore]
+    public IReadOnlyList<string> Lost { get; init; } = [];
 }

@@ -30,7 +30,7 @@ internal static class CounterDiff
 
     /// <summary>Whether a counter of bytes grew beyond a limit; processor time does not decide, it varies with everything.</summary>
     public static bool IsBeyond(ChangedCounter counter, double maxRatio) =>
-        counter.Name.EndsWith("bytes", StringComparison.Ordinal)
+        IsDeciding(counter.Name)
         && counter.After > counter.Before * (IsAllocated(counter.Name) ? Math.Max(maxRatio, LeastAllocationRatio) : maxRatio);
 
     /// <summary>The counters that changed, of those that can be told from noise.</summary>
@@ -50,6 +50,12 @@ internal static class CounterDiff
                select new ChangedCounter(counter.Name, pair.Before!.Value, pair.After!.Value),
         ];
     }
+
+    /// <summary>Names of the counters that the first run has and the second has not, of those that decide: what was lost cannot be seen to grow.</summary>
+    public static IReadOnlyList<string> Lost(CellSummary before, CellSummary after) =>
+        [.. Counters.Where(counter => IsDeciding(counter.Name) && counter.Value(before) is not null && counter.Value(after) is null).Select(counter => counter.Name)];
+
+    private static bool IsDeciding(string name) => name.EndsWith("bytes", StringComparison.Ordinal);
 
     private static bool IsAllocated(string name) => name.EndsWith(Allocated, StringComparison.Ordinal);
 

@@ -7,7 +7,7 @@ namespace Transport.Experiments.Analysis.Comparing;
 /// <param name="MaxRatio">Largest ratio to the baseline that passes.</param>
 /// <param name="Comparison">Cell by cell.</param>
 /// <param name="Crossed">Cells proved to be beyond the limit, with at most 5 % probability of any false one among all cells.</param>
-/// <param name="Unclear">Cells that are beyond the limit and not proved to be, those too noisy to show that they are, and those that were not stable: more calls would decide.</param>
+/// <param name="Unclear">Cells that are beyond the limit and not proved to be, those too noisy to show that they are, and those that were not stable: more calls would decide; and those whose bytes were counted in the baseline alone.</param>
 /// <param name="Broken">Cells that this run could not measure, which fail the gate too.</param>
 public sealed record GateResult(
     double MaxRatio,
@@ -91,7 +91,7 @@ public sealed record GateResult(
             maxRatio,
             comparison with { Cells = asked },
             [.. asked.Where(IsBeyond)],
-            [.. asked.Where(cell => !IsBeyond(cell) && (cell.Difference is { } own ? own.Ratio > maxRatio || own.IsLikely || own.Callable > maxRatio * Seen : IsUnclear(cell)))],
+            [.. asked.Where(cell => !IsBeyond(cell) && (cell.Difference is { } own ? cell.Lost.Count > 0 || own.Ratio > maxRatio || own.IsLikely || own.Callable > maxRatio * Seen : IsUnclear(cell)))],
             [.. asked.Where(cell => cell is { Difference: null, IsMended: false } && !IsUnclear(cell))])
         {
             Grown = [.. asked.Where(cell => !cell.HasFailed && cell.Counters.Any(counter => CounterDiff.IsBeyond(counter, maxRatio)))],

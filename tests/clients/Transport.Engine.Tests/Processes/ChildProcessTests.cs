@@ -33,6 +33,17 @@ public class ChildProcessTests
     }
 
     [Fact]
+    public async Task WriteLine_ProcessThatReadsNothing_IsEndedInTimeAndSaysWhy()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "sleep is not a program of every system.");
+        await using var process = ChildProcess.StartProgram("sleep", ["600"]);
+
+        await process.WriteLineAsync(new string('x', 1024 * 1024), TimeSpan.FromMilliseconds(100)).WaitAsync(Deadline.Soon);
+
+        Assert.Contains("it read nothing for 0.1 s, and was ended", await process.DescribeEndAsync(), StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Start_SystemRefusesTheProcess_SaysWhyInOneLine()
     {
         // No system passes so long an argument on.

@@ -1,5 +1,6 @@
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Analysis.Comparing;
+using Transport.Reporting;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
@@ -118,6 +119,19 @@ public class GateResultTests
         RunRecord With(double bytes) => run with { Events = [.. run.Events, new CostMeasured(0, OnJson, calls, 1000, bytes, 1, 1)] };
 
         Assert.Equal(passes, GateResult.Of(With(before), With(after), 1.05).Passes);
+    }
+
+    [Fact]
+    public void Of_BytesCountedInTheBaselineAlone_IsInconclusiveAndSaysSo()
+    {
+        var run = Processes(5, 4);
+        var counted = run with { Events = [.. run.Events, new CostMeasured(0, OnJson, 2000, 1000, 100, 1, 1)] };
+
+        var gate = GateResult.Of(counted, run, 100);
+
+        Assert.True(gate is { Passes: true, IsInconclusive: true });
+        Assert.Contains(ComparisonGrids.Outcome(gate), line => line.Contains("client allocated bytes, ", StringComparison.Ordinal) && line.Contains("counted in the baseline alone", StringComparison.Ordinal));
+        Assert.False(GateResult.Of(run, counted, 100).IsInconclusive);
     }
 
     [Fact]
