@@ -17,6 +17,6 @@ public static class InBoxTransports
         .. WcfTransport.All,
         new HandlerTransport(),
         new FloorTransport(),
-        .. InBoxEncodings.All.Select(encoding => new HttpEncodingTransport(encoding, gzip: true)),
+        .. InBoxEncodings.All.Select(encoding => new VariantTransport(new HttpEncodingTransport(encoding), HttpVariants.Gzip)),
     ];
 }

@@ -1,3 +1,4 @@
+using System.Security.Cryptography.X509Certificates;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 
@@ -16,11 +17,13 @@ public static class TransportConformance
     /// <param name="transport">The row.</param>
     /// <param name="address">Its endpoint on a running server.</param>
     /// <param name="repository">A repository equal to the server's: same persons, same largest count.</param>
+    /// <param name="cancellationToken">Ends the checks.</param>
+    /// <param name="certificate">What is trusted over TLS.</param>
     /// <returns>A result for every check, in the order run. A check that hangs fails after <see cref="CheckWithin"/>.</returns>
     public static async Task<IReadOnlyList<ConformanceResult>> CheckAsync(
-        ITransport transport, Uri address, IPersonRepository repository, CancellationToken cancellationToken)
+        ITransport transport, Uri address, IPersonRepository repository, CancellationToken cancellationToken, X509Certificate2? certificate = null)
     {
-        await using var client = transport.CreateClient(new ClientOptions { Address = address, MaxConnections = Concurrency.Calls });
+        await using var client = transport.CreateClient(new ClientOptions { Address = address, MaxConnections = Concurrency.Calls, Certificate = certificate });
         var run = new CheckRun(CheckWithin, cancellationToken);
         await run.CheckAsync("opens a connection", async token =>
         {

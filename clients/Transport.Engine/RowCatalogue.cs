@@ -62,21 +62,21 @@ public sealed class RowCatalogue
     /// <summary>Ids of the rows that are there, and of the plugins that could not be loaded.</summary>
     internal IReadOnlyList<string> KnownIds => [.. _byId.Keys, .. Unavailable.Select(plugin => plugin.Id)];
 
-    /// <summary>The row with this id, or null; a row under its second name is found too, and a row over a way to the data.</summary>
+    /// <summary>The row with this id, or null; a row under its second name is found too, a row over a way to the data, and a row in a variant.</summary>
     public ITransport? Find(string id) => _byId.GetValueOrDefault(id)
-        ?? (RepeatedTransport.OriginalOf(id) is { } original ? Find(original) is { } row ? new RepeatedTransport(row) : null : FindStored(id));
+        ?? (RepeatedTransport.OriginalOf(id) is { } original ? Find(original) is { } row ? new RepeatedTransport(row) : null : FindStored(id) ?? (ITransport?)FindVariant(id));
 
-    /// <summary>The same rows, and those of the plan that read a database.</summary>
+    /// <summary>The same rows, and those of the plan that read a database or travel in a variant.</summary>
     /// <param name="plan">A valid plan.</param>
     /// <param name="database">Where they read it; null while only their names matter.</param>
     public RowCatalogue Over(RunPlan plan, MadeDatabase? database = null)
     {
         ArgumentNullException.ThrowIfNull(plan);
         var store = Stores.FirstOrDefault(store => store.Description.Id == plan.Database?.Store)?.Description;
-        var stored = NamesOver(plan).Select(id => FindStored(id, store, database?.Product)).OfType<ITransport>();
-        return plan.Database is null ? this : new RowCatalogue([.. Transports, .. stored], Unavailable, _pluginOf)
+        var further = NamesOver(plan).Distinct().Select(id => _byId.ContainsKey(id) ? null : FindStored(id, store, database?.Product) ?? (ITransport?)FindVariant(id)).OfType<ITransport>().ToList();
+        return further.Count == 0 ? this : new RowCatalogue([.. Transports, .. further], Unavailable, _pluginOf)
         {
-            Notes = Notes, Ways = Ways, Stores = Stores, Database = database,
+            Notes = Notes, Ways = Ways, Stores = Stores, Payload = Payload, Database = database,
         };
     }
 
@@ -105,6 +105,11 @@ public sealed class RowCatalogue
             ? new StoredTransport(row, Ways.First(way => way.Description.Id == parts.Way).Description, store, product)
             : null;
 
+    private VariantTransport? FindVariant(string id) =>
+        VariantNames.Split(id) is { Variants: not HttpVariants.None and var variants, Id: var name } && _byId.GetValueOrDefault(name) is { } row && row.Description.Allows(variants)
+            ? new VariantTransport(row, variants)
+            : null;
+
     private bool IsWay(string id) => Ways.Any(way => way.Description.Id == id);
 
     /// <summary>The endpoints that rows call, each once.</summary>
@@ -122,6 +127,12 @@ public sealed class RowCatalogue
     /// <summary>Who serves an endpoint.</summary>
     internal EndpointHost HostOf(string endpointId)
     {
+        if (VariantNames.Split(endpointId) is { Variants: not HttpVariants.None and var variants, Id: var plain })
+        {
+            var host = HostOf(plain);
+            return host with { Id = endpointId, Serves = host.Serves, Arguments = [.. host.Arguments, "--variant", VariantNames.NameOf(variants)] };
+        }
+
         if (_pluginOf.ContainsKey(endpointId) || StoredTransport.Split(endpointId, IsWay) is not { } parts)
         {
             return new EndpointHost(endpointId, _pluginOf.GetValueOrDefault(endpointId));
@@ -157,7 +168,14 @@ public sealed class RowCatalogue
     public IReadOnlyList<PlanProblem> Problems(RunPlan plan)
     {
         ArgumentNullException.ThrowIfNull(plan);
-        var problems = RunPlanValidator.Problems(plan with { Transports = RowsOf(plan) }, KnownIds).Concat(DatabasePlanValidator.Problems(plan, this)).ToList();
+        var ofVariants = RowsOf(plan).Select(name => RowVariants.Problem(this, plan, name)).OfType<PlanProblem>().ToList();
+        if (ofVariants.Count > 0)
+        {
+            return ofVariants;
+        }
+
+        var problems = RunPlanValidator.Problems(plan with { Transports = RowsOf(plan) }, [.. KnownIds, .. plan.Transports.Where(name => FindVariant(name) is not null)])
+            .Concat(DatabasePlanValidator.Problems(plan, this)).ToList();
         return problems.Count == 0 && plan.Database is null && NothingCarried(plan) is { } nothing ? [new PlanProblem("transports", nothing)] : problems;
     }
 
@@ -213,13 +231,14 @@ public sealed class RowCatalogue
         };
     }
 
-    private static IEnumerable<PluginTransport> RowsOf(FoundPlugin plugin, LoadedPayload? payload)
+    private static IEnumerable<ITransport> RowsOf(FoundPlugin plugin, LoadedPayload? payload)
     {
         var loaded = new Lazy<LoadedPlugin>(() => payload is null ? plugin.Load() : payload.Load(plugin));
         foreach (var row in plugin.Encodings)
         {
-            yield return new PluginTransport(row, plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id))) { IsEncoding = true };
-            yield return new PluginTransport(row.WithGzip(), plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id), gzip: true));
+            var transport = new PluginTransport(row, plugin.Source, () => new HttpEncodingTransport(Encoding(row.Id))) { IsEncoding = true };
+            yield return transport;
+            yield return new VariantTransport(transport, HttpVariants.Gzip);
         }
 
         foreach (var row in plugin.Transports)

@@ -1,3 +1,7 @@
+using System.Net.Security;
+using System.Security.Authentication;
+using System.Security.Cryptography.X509Certificates;
+
 namespace Transport.PluginContract;
 
 /// <summary>What a client is opened with.</summary>
@@ -18,21 +22,50 @@ public sealed record ClientOptions
     /// </summary>
     public long MaxResponseBytes { get; init; } = Array.MaxLength;
 
+    /// <summary>How the calls travel, of what the transport's description allows.</summary>
+    public HttpVariants Variants { get; init; }
+
+    /// <summary>The certificate of the server, where <see cref="Variants"/> has TLS: no other is trusted. Its names and dates are checked as well.</summary>
+    public X509Certificate2? Certificate { get; init; }
+
+    /// <summary>The version of HTTP that requests have, exactly, by <see cref="Variants"/>: for clients whose library does not choose it.</summary>
+    public Version HttpVersion => Variants.HasFlag(HttpVariants.Http2) ? System.Net.HttpVersion.Version20 : System.Net.HttpVersion.Version11;
+
     /// <summary>
     /// The handler under the HTTP client of every row, built in or plugin, so that all of them treat connections alike: kept for ever, at
     /// most <see cref="MaxConnections"/> over HTTP/1.1, no proxy, no cookies, no redirects, no tracing headers.
     /// </summary>
     /// <param name="opener">Opens the connections, where a client opens one ahead of its first call; null for the handler's own way.</param>
     /// <returns>A new handler; a row that changes it states that in its settings.</returns>
-    public SocketsHttpHandler CreateHttpHandler(ConnectionOpener? opener = null) => new()
+    public SocketsHttpHandler CreateHttpHandler(ConnectionOpener? opener = null)
     {
-        UseProxy = false,
-        UseCookies = false,
-        AllowAutoRedirect = false,
-        MaxConnectionsPerServer = MaxConnections,
-        PooledConnectionLifetime = Timeout.InfiniteTimeSpan,
-        PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan,
-        ActivityHeadersPropagator = null,
-        ConnectCallback = opener is null ? null : opener.ConnectAsync,
-    };
+        var handler = new SocketsHttpHandler
+        {
+            UseProxy = false,
+            UseCookies = false,
+            AllowAutoRedirect = false,
+            MaxConnectionsPerServer = MaxConnections,
+            PooledConnectionLifetime = Timeout.InfiniteTimeSpan,
+            PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan,
+            ActivityHeadersPropagator = null,
+            ConnectCallback = opener is null ? null : opener.ConnectAsync,
+        };
+        if (Variants.HasFlag(HttpVariants.Tls))
+        {
+            handler.SslOptions = new SslClientAuthenticationOptions { EnabledSslProtocols = SslProtocols.Tls13, CertificateChainPolicy = TrustPolicy() };
+        }
+
+        return handler;
+    }
+
+    private X509ChainPolicy TrustPolicy()
+    {
+        var policy = new X509ChainPolicy { TrustMode = X509ChainTrustMode.CustomRootTrust, RevocationMode = X509RevocationMode.NoCheck, DisableCertificateDownloads = true };
+        if (Certificate is not null)
+        {
+            policy.CustomTrustStore.Add(Certificate);
+        }
+
+        return policy;
+    }
 }

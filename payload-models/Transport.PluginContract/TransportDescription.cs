@@ -14,7 +14,7 @@ public sealed record TransportDescription
 
     private readonly bool? _isVariant;
 
-    /// <summary>Transport id: lower case, digits, <c>-</c>, and <c>+variant</c> suffixes, for example <c>json</c> or <c>odata+compiled</c>.</summary>
+    /// <summary>Transport id: lower case, digits, <c>-</c>, and <c>+variant</c> suffixes, for example <c>json</c> or <c>odata+compiled</c>; of <see cref="HttpVariants"/> also <c>@h2</c>.</summary>
     public required string Id { get; init; }
 
     /// <summary>The wire in words, for example "JSON over HTTP/1.1".</summary>
@@ -38,7 +38,7 @@ public sealed record TransportDescription
     /// <summary>Which server endpoint it calls; variants share one. By default the <see cref="Id"/> up to the first <c>+</c>.</summary>
     public string EndpointId { get => field ?? Id.Split('+')[0]; init; }
 
-    /// <summary>Content coding on the wire: <c>identity</c>, <c>gzip</c>, <c>br</c>.</summary>
+    /// <summary>Content coding on the wire: <c>identity</c>, <c>gzip</c>, <c>br</c>, <c>zstd</c>.</summary>
     public string Compression { get; init; } = "identity";
 
     /// <summary><c>default</c>: as the library comes; <c>tuned</c>: with the <see cref="Settings"/> changed as stated there.</summary>
@@ -73,11 +73,54 @@ public sealed record TransportDescription
             Implementation = encoding.Implementation,
             Tuning = encoding.Tuning,
             Settings = encoding.Settings,
+            Variants = HttpVariants.OfListener | HttpVariants.OfBody,
         };
     }
 
-    /// <summary>The same row with its bodies compressed by gzip.</summary>
-    public TransportDescription WithGzip() => this with { Id = Id + "+gzip", IsVariant = true, Compression = "gzip" };
+    /// <summary>The variants that its client can be called in: those that its <see cref="ITransport"/> heeds in <see cref="ClientOptions.Variants"/>.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public HttpVariants Variants { get; init; }
+
+    /// <summary>Whether its client can be called in all of these.</summary>
+    public bool Allows(HttpVariants variants) => variants != HttpVariants.None && (variants & ~Variants) == HttpVariants.None && VariantNames.IsPossible(variants);
+
+    /// <summary>The same transport in a variant, with an endpoint of its own where its server listens otherwise.</summary>
+    public TransportDescription With(HttpVariants variants) => this with
+    {
+        Id = Id + VariantNames.SuffixOf(variants),
+        EndpointId = EndpointId + VariantNames.SuffixOf(variants & HttpVariants.OfListener),
+        IsVariant = true,
+        Variants = HttpVariants.None,
+        Compression = VariantNames.CodingOf(variants),
+        Protocol = variants.HasFlag(HttpVariants.Tls) ? WireProtocol.Tls : variants.HasFlag(HttpVariants.Http2) ? WireProtocol.Http2 : Protocol,
+        Wire = (variants & HttpVariants.OfListener) == HttpVariants.None ? Wire : WireIn(variants),
+        Settings = new Dictionary<string, string>([.. Settings, .. SettingsOf(variants)]),
+    };
+
+    private string WireIn(HttpVariants variants)
+    {
+        const string Cleartext = ", cleartext";
+        var wire = Wire.Replace(Cleartext, "", StringComparison.Ordinal);
+        return (variants.HasFlag(HttpVariants.Http2) ? wire.Replace("HTTP/1.1", "HTTP/2", StringComparison.Ordinal) : wire) + (variants.HasFlag(HttpVariants.Tls) ? ", TLS 1.3" : Cleartext);
+    }
+
+    private static IEnumerable<KeyValuePair<string, string>> SettingsOf(HttpVariants variants)
+    {
+        if (variants.HasFlag(HttpVariants.Tls))
+        {
+            yield return new("TLS", "1.3; the server's own certificate, ECDSA P-256, made when it starts and checked by the client; the handshake is in the first call");
+        }
+
+        if (variants.HasFlag(HttpVariants.Http2))
+        {
+            yield return new("InitialHttp2StreamWindowSize", "65535, dynamic");
+        }
+
+        if ((variants & HttpVariants.OfBody) != HttpVariants.None)
+        {
+            yield return new("compression level", "1, the fastest; responses only");
+        }
+    }
 
     /// <summary>True for transports that are measured when named, not by <c>all</c>: by default those whose <see cref="Id"/> has a <c>+</c>.</summary>
     public bool IsVariant { get => _isVariant ?? Id.Contains('+', StringComparison.Ordinal); init => _isVariant = value; }

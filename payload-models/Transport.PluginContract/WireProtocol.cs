@@ -14,4 +14,7 @@ public enum WireProtocol
 
     /// <summary>TCP with custom framing; everything after the connection's opening counts as body.</summary>
     Tcp,
+
+    /// <summary>TLS (RFC 8446): what is in it cannot be told apart, so all bytes count as body.</summary>
+    Tls,
 }

@@ -1,3 +1,5 @@
+using System.Security.Cryptography;
+using System.Security.Cryptography.X509Certificates;
 using System.Text.Json.Serialization;
 
 namespace Transport.ServerApi;
@@ -11,4 +13,13 @@ public sealed record EndpointInfo(string Id, Uri Address, Uri Counters)
     /// <summary>Settings that this server has instead of those the rows of the endpoint state, name to value; null, and left out, if there are none.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyDictionary<string, string>? Settings { get; init; }
+
+    /// <summary>The certificate of an endpoint over TLS (X.509, DER), which its clients trust; null, and left out, for others.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public byte[]? Certificate { get; init; }
+
+    /// <summary>What a client trusts.</summary>
+    /// <param name="certificate">As <see cref="Certificate"/>.</param>
+    /// <exception cref="CryptographicException">It is no certificate.</exception>
+    public static X509Certificate2? Trusted(byte[]? certificate) => certificate is { Length: > 0 } ? X509CertificateLoader.LoadCertificate(certificate) : null;
 }

@@ -16,6 +16,7 @@ internal sealed class GrpcTransport(bool tuned) : ITransport
         Library = "grpc-dotnet",
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(GrpcChannel)),
         Protocol = WireProtocol.Http2,
+        Variants = HttpVariants.Tls,
         Tuning = tuned ? "tuned" : "default",
         Settings = GrpcChannels.Describe(tuned),
     };

@@ -24,6 +24,7 @@ internal sealed class ODataTransport(bool isCompiled, ODataReading reading) : IT
         LibraryVersion = LibraryVersion.Of(typeof(ODataOptions)),
         Implementation = isCompiled ? Implementation.Ours : Implementation.Library,
         Protocol = WireProtocol.Http1,
+        Variants = HttpVariants.OfListener,
         Tuning = reading == ODataReading.SystemTextJson ? "tuned" : "default",
         Settings = new Dictionary<string, string>
         {

@@ -17,6 +17,7 @@ internal sealed class ProtobufNetGrpcTransport(bool tuned) : ITransport
         Library = "protobuf-net.Grpc",
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(BinderConfiguration)),
         Protocol = WireProtocol.Http2,
+        Variants = HttpVariants.Tls,
         Tuning = tuned ? "tuned" : "default",
         Settings = new Dictionary<string, string>(GrpcChannels.Describe(tuned)) { ["CompatibilityLevel"] = "240" },
     };

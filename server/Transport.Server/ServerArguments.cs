@@ -60,6 +60,7 @@ internal static class ServerArguments
     private static readonly Option<string> Only = Hidden("--only", "Serve the built-in half of this endpoint, and nothing else.");
     private static readonly Option<string> HostPlugin = Hidden("--host-plugin", "Serve one endpoint of the plugin in this folder, and nothing else.");
     private static readonly Option<string> Endpoint = Hidden("--endpoint", "The endpoint of --host-plugin.");
+    private static readonly Option<string> Variant = Hidden("--variant", "Serve the endpoint over HTTP/2 (h2), TLS 1.3 (tls) or both (h2+tls).");
     private static readonly Option<string> Via = Hidden("--via", "Read persons in this way to the data, of the plugin in --via-plugin, instead of holding them in memory.");
     private static readonly Option<string> ViaPlugin = Hidden("--via-plugin", "The folder of the plugin that has --via.");
     private static readonly Option<string> DataStore = Hidden("--data-store", "The kind of database that --via reads.");
@@ -86,6 +87,7 @@ internal static class ServerArguments
         Survey = parsed.GetResult(Survey) is null ? null : parsed.GetValue(Survey) ?? "",
         Payload = parsed.GetValue(Payload),
         Only = parsed.GetValue(Only),
+        Variants = parsed.GetValue(Variant) is { } variant ? VariantNames.Find(variant)!.Value : HttpVariants.None,
         Limits = LimitsOf(parsed.GetValue(AnswerMemory), parsed.GetValue(ExitOnStdinClose)) with
         {
             MaxQueryTime = TimeOf(parsed.GetValue(QuerySeconds)),
@@ -137,6 +139,13 @@ internal static class ServerArguments
                 result.AddError("--bind takes a numeric address, for example 127.0.0.1 or 0.0.0.0.");
             }
         });
+        Variant.Validators.Add(result =>
+        {
+            if (VariantNames.Find(result.GetValueOrDefault<string>() ?? "") is not { } variants || (variants & ~HttpVariants.OfListener) != HttpVariants.None)
+            {
+                result.AddError("--variant takes h2, tls or h2+tls.");
+            }
+        });
         Plugins.Validators.Add(result =>
         {
             if (result.GetValueOrDefault<string[]>()?.FirstOrDefault(folder => !Directory.Exists(folder)) is { } missing)
@@ -146,7 +155,7 @@ internal static class ServerArguments
         });
         return
         [
-            Persons, MaxCount, Data, Fresh, FreePorts, Port, Bind, Plugins, WcfProfileName, WcfModes, Survey, AnswerMemory, QuerySeconds, IdleSeconds, ExitOnStdinClose, Payload, Only, HostPlugin, Endpoint, Via, ViaPlugin, DataStore, Connection, ScenarioName,
+            Persons, MaxCount, Data, Fresh, FreePorts, Port, Bind, Plugins, WcfProfileName, WcfModes, Survey, AnswerMemory, QuerySeconds, IdleSeconds, ExitOnStdinClose, Payload, Only, HostPlugin, Endpoint, Variant, Via, ViaPlugin, DataStore, Connection, ScenarioName,
         ];
     }
 

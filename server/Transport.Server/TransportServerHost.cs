@@ -178,7 +178,7 @@ public sealed class TransportServerHost : IAsyncDisposable
     {
         var http = _ports.AddressOf(Listener.Http1, reachedAt);
         var counters = new Uri(http, "/api/counters");
-        var own = _endpoints.Select(e => new EndpointInfo(e.Server.EndpointId, _ports.AddressOf(e.Endpoint, reachedAt), counters) { Settings = e.Server.Settings });
+        var own = _endpoints.Select(e => new EndpointInfo(e.Server.EndpointId, _ports.AddressOf(e.Endpoint, reachedAt), counters) { Settings = e.Server.Settings, Certificate = _ports.Certificate?.RawData });
         return new ServerReady
         {
             Pid = Environment.ProcessId,

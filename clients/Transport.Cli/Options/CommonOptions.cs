@@ -19,7 +19,7 @@ internal static partial class CommonOptions
 
     public static Option<IReadOnlyList<string>> Transports() => new("--transports")
     {
-        Description = "Comma-separated transports, or all: every available transport except +variants. See 'transport list'.",
+        Description = "Comma-separated transports, or all: every available transport except variants. See 'transport list'.",
         HelpName = "all|a,b",
         DefaultValueFactory = _ => [RunPlanValidator.All],
         CustomParser = Words,

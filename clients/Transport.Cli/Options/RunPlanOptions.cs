@@ -128,6 +128,12 @@ internal sealed class RunPlanOptions
     /// <summary>Whether operations were typed.</summary>
     public bool AreOperationsTyped(ParseResult parsed) => IsTyped(parsed, _operations);
 
+    /// <summary>Whether transports were typed.</summary>
+    public bool AreTransportsTyped(ParseResult parsed) => IsTyped(parsed, _transports);
+
+    /// <summary>Whether the orders were typed.</summary>
+    public bool AreOrdersTyped(ParseResult parsed) => IsTyped(parsed, _orders);
+
     /// <summary>Whether sizes were typed.</summary>
     public bool AreSizesTyped(ParseResult parsed) => IsTyped(parsed, _persons);
 

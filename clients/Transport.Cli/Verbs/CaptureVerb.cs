@@ -6,6 +6,7 @@ using Transport.Cli.Present;
 using Transport.Engine;
 using Transport.Engine.Processes;
 using Transport.PayloadModels;
+using Transport.PluginContract;
 using Transport.Reporting;
 using Transport.Runs.Plan;
 
@@ -84,6 +85,11 @@ internal static class CaptureVerb
         {
             var missing = catalogue.Unavailable.First(plugin => plugin.Id == name);
             throw new RunException($"{name} is {(missing.IsBroken ? "broken" : "unavailable")}: {missing.Reason}");
+        }
+
+        if (row.Description.Protocol == WireProtocol.Tls)
+        {
+            throw new UsageException($"the bytes of {name} are encrypted: type --transport {VariantNames.Split(name).Id}");
         }
 
         await using var server = address is null

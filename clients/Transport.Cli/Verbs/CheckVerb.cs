@@ -11,6 +11,7 @@ using Transport.PayloadModels;
 using Transport.PluginLoading.Discovery;
 using Transport.Reporting;
 using Transport.Runs.Plan;
+using Transport.ServerApi;
 
 namespace Transport.Cli.Verbs;
 
@@ -71,7 +72,7 @@ internal static class CheckVerb
         CancellationToken cancellationToken)
     {
         var catalogue = RowCatalogue.Load(plugins);
-        if (RunPlanValidator.Validate(new RunPlan { Transports = names, Server = address }, catalogue.Ids()) is { } problem)
+        if (catalogue.Validate(new RunPlan { Transports = names, Operations = Operations.OfPeople, Server = address }) is { } problem)
         {
             throw new UsageException(problem);
         }
@@ -110,7 +111,7 @@ internal static class CheckVerb
         var alone = (row is PluginTransport plugin ? plugin.Loaded : row) is HttpEncodingTransport { Description.IsVariant: false } http
             ? EncodingConformance.Check(http.Encoding, cancellationToken: cancellationToken)
             : [];
-        var served = await TransportConformance.CheckAsync(row, endpoint.Address, repository, cancellationToken);
+        var served = await TransportConformance.CheckAsync(row, endpoint.Address, repository, cancellationToken, EndpointInfo.Trusted(endpoint.Certificate));
         return alone.Select(result => VerifiedCheck.Of(name, "encoding: ", result)).Concat(served.Select(result => VerifiedCheck.Of(name, "", result)));
     }
 

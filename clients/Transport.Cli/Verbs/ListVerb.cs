@@ -4,6 +4,7 @@ using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
 using Transport.Engine;
+using Transport.PluginContract;
 using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
@@ -16,14 +17,21 @@ internal static class ListVerb
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
         var plugins = CommonOptions.Plugins();
+        var variants = new Option<bool>("--variants") { Description = "List the variants of each transport instead: suffixes to its id." };
         var verb = new Command("list", "List every transport: wire, library, source, whether it is available here, and its operations.")
         {
-            format, output, plugins,
+            format, output, plugins, variants,
         };
         verb.SetAction(parsed =>
         {
             var destination = Destination.Open(parsed.GetRequiredValue(output));
             var rows = RowCatalogue.Load(CommonOptions.PluginFolders(parsed.GetValue(plugins)));
+            if (parsed.GetValue(variants))
+            {
+                WriteVariants(destination, parsed.GetValue(format), [.. rows.Transports.Where(row => !row.Description.IsVariant).Select(row => row.Description)]);
+                return ExitCodes.Done;
+            }
+
             Write(destination, parsed.GetValue(format), [.. rows.Transports.Select(ListedRow.Of), .. rows.Unavailable.Select(ListedRow.Of)], rows.Notes);
             return ExitCodes.Done;
         });
@@ -41,6 +49,30 @@ internal static class ListVerb
             foreach (var row in rows)
             {
                 Csv.WriteLine(output, row.Id, row.Wire, row.Library, row.ImplementationName, row.Source, row.IsLimit ? "true" : "false", row.Status, row.Reason, string.Join(' ', row.Operations), row.Settings);
+            }
+        });
+
+    private static void WriteVariants(Destination destination, OutputFormat format, IReadOnlyList<TransportDescription> rows) => GridOutput.Write(
+        destination,
+        format,
+        [
+            new Grid(
+                "Variants",
+                [new("id", IsText: true), new("variants", IsText: true, CanWrap: true)],
+                [.. rows.Where(row => row.Variants != HttpVariants.None).Select(row => (IReadOnlyList<string>)[row.Id, RowVariants.Describe(row)])],
+                [
+                    "@h2: HTTP/2; +tls: TLS 1.3; +gzip, +br, +zstd: compressed responses. They add up in this order: json@h2+tls+br.",
+                    "@h3 is not measured: HTTP/3 needs libmsquic, which .NET does not bring.",
+                    $"without variants: {string.Join(", ", rows.Where(row => row.Variants == HttpVariants.None).Select(row => row.Id))}",
+                ]),
+        ],
+        () => JsonSerializer.Serialize(rows.ToDictionary(row => row.Id, row => RowVariants.Describe(row).Split(' ', StringSplitOptions.RemoveEmptyEntries)), SummaryJson.Options),
+        output =>
+        {
+            output.Write("id,variants\r\n");
+            foreach (var row in rows)
+            {
+                Csv.WriteLine(output, row.Id, RowVariants.Describe(row));
             }
         });
 

@@ -26,6 +26,8 @@ internal static class RunVerb
         payload.AddTo(verb);
         plan.AddTo(verb);
         verb.Add(servers);
+        var variants = new VariantOptions();
+        variants.AddTo(verb);
         var client = new ClientOptions();
         client.AddTo(verb);
         target.AddTo(verb);
@@ -35,9 +37,9 @@ internal static class RunVerb
         {
             if (parsed.GetValue(like) is not { } record)
             {
-                var wanted = plan.Read(parsed);
+                var wanted = variants.Ask(parsed, plan, plan.Read(parsed));
                 var (asked, to) = await payload.TakeAsync(parsed, plan, wanted, client.Read(parsed, target.Read(parsed), wanted.Server));
-                return await ExperimentRun.RunAsync(asked, to, sharedServer: parsed.GetValue(servers) == Shared);
+                return await ExperimentRun.RunAsync(variants.Multiply(parsed, asked, to.Rows), to, sharedServer: parsed.GetValue(servers) == Shared);
             }
 
             Repetition.RefuseOthers(parsed, "--server", "--client", "--bind", "--store", "--format", "--output", "--plugins");

@@ -16,20 +16,23 @@ public sealed class HttpConnections : IAsyncDisposable
     private readonly ConnectionOpener _opener;
     private readonly long _maxResponseBytes;
 
-    /// <param name="options">Where to connect, and how often.</param>
-    /// <param name="version">The HTTP version, exactly: 1.1, or 2 with prior knowledge.</param>
-    /// <param name="decompression">The content codings the client asks for and undoes.</param>
-    public HttpConnections(ClientOptions options, Version? version = null, DecompressionMethods decompression = DecompressionMethods.None)
+    /// <param name="options">Where to connect, how often, and in which variant.</param>
+    public HttpConnections(ClientOptions options)
     {
         _opener = new ConnectionOpener(options.Address);
         _maxResponseBytes = Math.Min(options.MaxResponseBytes, Array.MaxLength);
         var handler = options.CreateHttpHandler(_opener);
-        handler.AutomaticDecompression = decompression;
-        Client = new HttpClient(handler)
+        handler.AutomaticDecompression = (options.Variants & HttpVariants.OfBody) switch
+        {
+            HttpVariants.Gzip => DecompressionMethods.GZip,
+            HttpVariants.Brotli => DecompressionMethods.Brotli,
+            _ => DecompressionMethods.None,
+        };
+        Client = new HttpClient(options.Variants.HasFlag(HttpVariants.Zstd) ? new ZstdHandler(handler) : handler)
         {
             // Calls bring their own deadline.
             Timeout = Timeout.InfiniteTimeSpan,
-            DefaultRequestVersion = version ?? HttpVersion.Version11,
+            DefaultRequestVersion = options.HttpVersion,
             DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
         };
     }

@@ -1,5 +1,4 @@
 using System.Globalization;
-using System.Net;
 using Transport.Clients.Http;
 using Transport.PayloadModels;
 using Transport.PluginContract;
@@ -15,11 +14,10 @@ public class HttpEncodingClient : ITransportClient
 
     /// <param name="encoding">How bodies are encoded.</param>
     /// <param name="options">Where the endpoint is.</param>
-    /// <param name="gzip">Asks for compressed answers.</param>
-    public HttpEncodingClient(IPayloadEncoding encoding, ClientOptions options, bool gzip = false)
+    public HttpEncodingClient(IPayloadEncoding encoding, ClientOptions options)
     {
         _encoding = encoding;
-        _connections = new HttpConnections(options, decompression: gzip ? DecompressionMethods.GZip : DecompressionMethods.None);
+        _connections = new HttpConnections(options);
         _address = options.Address.AbsoluteUri.TrimEnd('/');
     }
 

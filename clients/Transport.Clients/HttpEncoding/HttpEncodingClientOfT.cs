@@ -6,8 +6,7 @@ namespace Transport.Clients.HttpEncoding;
 /// <summary>Calls any encoding over plain HTTP for the items of a payload.</summary>
 /// <param name="encoding">How bodies are encoded; prepared for the payload.</param>
 /// <param name="options">Where the endpoint is.</param>
-/// <param name="gzip">Asks for compressed answers.</param>
-internal sealed class HttpEncodingClient<T>(IPayloadEncoding encoding, ClientOptions options, bool gzip) : HttpEncodingClient(encoding, options, gzip), IItemsClient<T>
+internal sealed class HttpEncodingClient<T>(IPayloadEncoding encoding, ClientOptions options) : HttpEncodingClient(encoding, options), IItemsClient<T>
     where T : class, new()
 {
     public ValueTask<T[]> GetAsync(int count, CancellationToken cancellationToken) => GetAsync<T[]>($"/items?count={count}", cancellationToken);

@@ -94,7 +94,7 @@ internal sealed class RunRows
     [
         .. from id in plan.Transports
            let endpoint = endpoints[rows[id].EndpointId]
-           select new RowAddress(id, endpoint.Address, endpoint.Counters) { IsForeign = isForeign },
+           select RowAddress.Of(id, endpoint) with { IsForeign = isForeign },
     ];
 
     private static IEnumerable<RowListed> Missing(

@@ -158,7 +158,7 @@ internal sealed record RunSession
             .. from row in Rows.Addresses
                let endpoint = endpoints.GetValueOrDefault(Catalogue.Find(row.Transport)!.Description.EndpointId)
                where withLost || endpoint is not null
-               select endpoint is null ? row : row with { Address = endpoint.Address, Counters = endpoint.Counters },
+               select endpoint is null ? row : row with { Address = endpoint.Address, Counters = endpoint.Counters, Certificate = endpoint.Certificate },
         ];
     }
 

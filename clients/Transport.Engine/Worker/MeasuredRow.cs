@@ -21,7 +21,7 @@ internal sealed class MeasuredRow(ITransport transport, RowAddress at, long long
     public ITransportClient Client => _client ??= CreateClient(at.Address);
 
     /// <summary>A further client, for example through a relay.</summary>
-    public ITransportClient CreateClient(Uri to) => transport.CreateClient(new ClientOptions { Address = to, MaxResponseBytes = longestAnswer });
+    public ITransportClient CreateClient(Uri to) => transport.CreateClient(at.Options(longestAnswer) with { Address = to });
 
     /// <summary>Closes the client, so that the next use begins with a new one.</summary>
     public async Task ResetAsync()

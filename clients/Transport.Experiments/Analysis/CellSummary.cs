@@ -136,6 +136,10 @@ public sealed record CellSummary
     /// </summary>
     public Difference? VersusFastest { get; init; }
 
+    /// <summary>How a variant differs from the same transport as it comes; null, and left out, for others, and where that was not ranked.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public Difference? VersusPlain { get; init; }
+
     /// <summary>Median over the floor's median for the same operation, size and orders.</summary>
     public double? RatioToFloor { get; init; }
 

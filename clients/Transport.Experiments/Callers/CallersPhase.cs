@@ -112,7 +112,7 @@ internal sealed class CallersPhase(SessionContext session, CallersTask task)
         }
 
         var address = AddressOf(id);
-        var client = session.FindRow(id)!.CreateClient(new ClientOptions { Address = address.Address, MaxConnections = task.Threads, MaxResponseBytes = session.LongestAnswer });
+        var client = session.FindRow(id)!.CreateClient(address.Options(session.LongestAnswer) with { MaxConnections = task.Threads });
         _clients.Add(id, client);
         try
         {

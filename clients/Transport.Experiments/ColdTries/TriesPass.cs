@@ -45,7 +45,7 @@ internal sealed class TriesPass(RunSession session, Article1Plan plan)
                 Plan = session.Rows.Plan,
                 Process = 0,
                 Cells = [task],
-                Rows = [new RowAddress(task.Cell.Transport, endpoint.Address, endpoint.Counters)],
+                Rows = [RowAddress.Of(task.Cell.Transport, endpoint)],
                 PluginFolders = session.Options.PluginFolders,
                 Budget = EffortBudget.For(Effort.Quick, plan.Tries, 1, 1),
                 TimeLeft = TimeSpan.FromSeconds(plan.CallDeadlineSeconds * plan.Tries),

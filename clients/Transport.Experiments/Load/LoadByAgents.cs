@@ -63,7 +63,7 @@ internal sealed class LoadByAgents(RunSession session, Action<ClientMessage> tak
     public async Task<(AgentLoadEnd End, LoadServer? Server)> RunAsync(
         Cell cell, LoadPlan load, LoadVisit visit, EndpointInfo endpoint, Func<LoadTask, RowAddress, ClientAssignment> assign)
     {
-        var row = new RowAddress(cell.Transport, endpoint.Address, endpoint.Counters) { IsForeign = !session.Servers.IsOurs };
+        var row = RowAddress.Of(cell.Transport, endpoint) with { IsForeign = !session.Servers.IsOurs };
         using var probe = new ServerProbe();
         ServerCounters? before = null;
         var beganAt = 0L;

@@ -136,7 +136,7 @@ internal sealed class LoadPass
         }
 
         _session.Recording.Show(new RunProgress(0, RunPhase.Starting, null, 0, 1, null));
-        var assignment = Assign([], new RowAddress(CeilingEndpoint, endpoint.Address, endpoint.Counters), new LoadTask(null, _plan, Math.Min(_plan.ConnectionsAt(_plan.HighestLevel), 1000)));
+        var assignment = Assign([], RowAddress.Of(CeilingEndpoint, endpoint), new LoadTask(null, _plan, Math.Min(_plan.ConnectionsAt(_plan.HighestLevel), 1000)));
         var end = await _session.Client(Take).RunAsync(assignment, _session.Finish, _session.StopNow).ConfigureAwait(false);
         if (end.Kind is ClientEndKind.Died)
         {
@@ -162,7 +162,7 @@ internal sealed class LoadPass
 
         var task = new LoadTask(visit, load, load.ConnectionsAt(load.HighestLevel));
         var cells = new CellTask(cell, expected, Measure: true, Cost: false, Bytes: false);
-        await new ClientLoop(_session).RunAsync(new OneLoad(this, cell, Assign([cells], new RowAddress(cell.Transport, endpoint.Address, endpoint.Counters), task)))
+        await new ClientLoop(_session).RunAsync(new OneLoad(this, cell, Assign([cells], RowAddress.Of(cell.Transport, endpoint), task)))
             .ConfigureAwait(false);
     }
 

@@ -23,10 +23,7 @@ internal sealed class LoadPhase(SessionContext session, LoadTask task)
     {
         session.Progress(RunPhase.Verifying, _cell, 0, 1);
         session.Announce(_cell);
-        var client = session.FindRow(session.Assignment.Rows[0].Transport)!.CreateClient(new ClientOptions
-        {
-            Address = session.Assignment.Rows[0].Address, MaxConnections = task.Connections, MaxResponseBytes = session.LongestAnswer,
-        });
+        var client = session.FindRow(session.Assignment.Rows[0].Transport)!.CreateClient(session.Assignment.Rows[0].Options(session.LongestAnswer) with { MaxConnections = task.Connections });
         try
         {
             if (!await OpenAsync(client).ConfigureAwait(false) || !await ProveAsync(client).ConfigureAwait(false))

@@ -121,9 +121,9 @@ internal static class BytesPhase
             request.Wire,
             response.Wire,
             // An HTTP/2 client sends window updates while an answer arrives; nothing waits for them.
-            protocol == WireProtocol.Http2 ? 1 : passed.RoundTrips,
-            Compressed(body.WrittenSpan, stream => new GZipStream(stream, CompressionLevel.Fastest)),
-            Compressed(body.WrittenSpan, stream => new BrotliStream(stream, CompressionLevel.Fastest))));
+            protocol is WireProtocol.Http2 or WireProtocol.Tls ? 1 : passed.RoundTrips,
+            protocol == WireProtocol.Tls ? null : Compressed(body.WrittenSpan, stream => new GZipStream(stream, CompressionLevel.Fastest)),
+            protocol == WireProtocol.Tls ? null : Compressed(body.WrittenSpan, stream => new BrotliStream(stream, CompressionLevel.Fastest))));
     }
 
     private static long Compressed(ReadOnlySpan<byte> body, Func<Stream, Stream> compress)

@@ -46,7 +46,7 @@ internal sealed class ColdPass(RunSession session, EffortBudget budget)
                 Plan = session.Rows.Plan,
                 Process = 0,
                 Cells = [task],
-                Rows = [new RowAddress(row.Id, endpoint.Address, endpoint.Counters)],
+                Rows = [RowAddress.Of(row.Id, endpoint)],
                 PluginFolders = session.Options.PluginFolders,
                 PayloadFolder = session.Options.PayloadFolder,
                 Budget = budget,

@@ -2,7 +2,6 @@ using System.Diagnostics;
 using Transport.Engine;
 using Transport.Engine.Messages;
 using Transport.Engine.Worker;
-using Transport.PluginContract;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 
@@ -34,7 +33,7 @@ internal sealed class ModesPhase(SessionContext session, ModesTask task)
         var transport = session.FindRow(row.Transport)!;
         var address = visit.Point.Mode.Below(row.Address);
         var callers = Enumerable.Range(0, task.Clients)
-            .Select(_ => new ModeCaller(transport.CreateClient(new ClientOptions { Address = address, MaxResponseBytes = session.LongestAnswer }), cell, session))
+            .Select(_ => new ModeCaller(transport.CreateClient(row.Options(session.LongestAnswer) with { Address = address }), cell, session))
             .ToList();
         try
         {

@@ -11,7 +11,7 @@ internal static class Headline
     /// <summary>A sentence for each shape that has ranked rows; over a database, which layer pays. None of a machine that was overloaded.</summary>
     public static IReadOnlyList<Sentence> Of(Summary summary) => summary.Quality.Overload is { } overload
         ? [new Sentence($"No answer: {overload}", ["measure again when the machine does less"])]
-        : DatabaseWords.Of(summary.Database) is { Count: > 0 } layers ? layers : [.. Shape.Of(summary).Select(Of).OfType<Sentence>()];
+        : DatabaseWords.Of(summary.Database) is { Count: > 0 } layers ? layers : [.. Shape.Of(summary).SelectMany(shape => VariantWords.Of(shape).Prepend(Of(shape))).OfType<Sentence>()];
 
     /// <summary>Rivals that are named; the table has the others.</summary>
     private const int MostRivals = 1;

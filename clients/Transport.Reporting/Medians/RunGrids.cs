@@ -33,6 +33,7 @@ internal static class RunGrids
             if (shape.Measured.Count > 0)
             {
                 grids.Add(Latency(shape, withNotes: shape.Sizes.Count == 1, summary.Manifest.Client));
+                grids.AddRange(VariantWords.GridOf(shape) is { } variants ? [variants] : Array.Empty<Grid>());
                 grids.Add(Costs(shape));
                 grids.AddRange(PhaseGrids.Of(shape) is { } phases ? [phases] : Array.Empty<Grid>());
                 grids.AddRange(PickGrid.Of(shape, summary.Manifest.Client) is { } picks ? [picks] : Array.Empty<Grid>());

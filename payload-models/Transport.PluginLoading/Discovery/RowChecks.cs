@@ -16,7 +16,7 @@ internal static class RowChecks
 {
     private const int LongestText = 500;
 
-    private static readonly string[] Compressions = ["identity", "gzip", "br"];
+    private static readonly string[] Compressions = ["identity", "gzip", "br", "zstd"];
 
     private static readonly string[] Tunings = ["default", "tuned"];
 

@@ -14,6 +14,8 @@ internal sealed class SharedHttpClient : IDisposable
         {
             BaseAddress = new Uri(options.Address.AbsoluteUri.TrimEnd('/') + "/"),
             Timeout = Timeout.InfiniteTimeSpan,
+            DefaultRequestVersion = options.HttpVersion,
+            DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
         };
     }
 

@@ -1,6 +1,9 @@
 using System.Net;
 using System.Net.Sockets;
+using System.Security.Authentication;
+using System.Security.Cryptography.X509Certificates;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
+using Microsoft.AspNetCore.Server.Kestrel.Https;
 using Transport.PluginContract;
 using Transport.Server.Limits;
 using Transport.Server.Settings;
@@ -38,8 +41,16 @@ internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps
 
     public void Add(Listener listener) => _listeners.TryAdd(listener.Name, listener);
 
+    /// <summary>What the clients of <see cref="ServerOptions.Variants"/> trust; null without TLS.</summary>
+    public X509Certificate2? Certificate { get; } = options.Variants.HasFlag(HttpVariants.Tls) ? ServerCertificate.Create(options.Bind) : null;
+
     public ServerEndpoint Add(ServerEndpoint endpoint)
     {
+        if (options.Variants != HttpVariants.None && endpoint.Listener.Name is "http" or "http2")
+        {
+            endpoint = InVariant(endpoint);
+        }
+
         Add(endpoint.Listener);
         return endpoint;
     }
@@ -68,6 +79,23 @@ internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps
     /// <summary>An endpoint of another process, which listens at the same addresses, where a caller reaches it.</summary>
     public static EndpointInfo At(EndpointInfo endpoint, IPAddress reachedAt) =>
         endpoint with { Address = At(endpoint.Address, reachedAt), Counters = At(endpoint.Counters, reachedAt) };
+
+    private ServerEndpoint InVariant(ServerEndpoint endpoint)
+    {
+        var protocols = options.Variants.HasFlag(HttpVariants.Http2) || endpoint.Listener.Name == Listener.Http2.Name ? HttpProtocols.Http2 : HttpProtocols.Http1;
+        return endpoint with
+        {
+            Scheme = Certificate is null ? Uri.UriSchemeHttp : Uri.UriSchemeHttps,
+            Listener = new Listener(VariantNames.NameOf(options.Variants), 0, listen =>
+            {
+                listen.Protocols = protocols;
+                if (Certificate is not null)
+                {
+                    listen.UseHttps(new HttpsConnectionAdapterOptions { ServerCertificate = Certificate, SslProtocols = SslProtocols.Tls13 });
+                }
+            }),
+        };
+    }
 
     private static Uri At(Uri address, IPAddress reachedAt) => new UriBuilder(address) { Host = HostOf(reachedAt) }.Uri;
 

@@ -3,17 +3,16 @@ using Microsoft.Extensions.Primitives;
 
 namespace Transport.Server.HttpEncoding;
 
-/// <summary>Whether an Accept-Encoding header (RFC 9110, 12.5.3) prefers gzip to a body without a coding, by its weights.</summary>
+/// <summary>The content coding that an Accept-Encoding header (RFC 9110, 12.5.3) prefers to a body without one, by its weights.</summary>
 internal static class AcceptedCoding
 {
-    private const string Gzip = "gzip";
-
-    /// <summary>The same coding under the name of HTTP/1.0.</summary>
+    /// <summary>gzip under its name of HTTP/1.0.</summary>
     private const string OldGzip = "x-gzip";
     private const string Identity = "identity";
     private const string Any = "*";
 
-    public static bool IsGzip(StringValues accept)
+    /// <summary>Null for a body as it is.</summary>
+    public static BodyCoding? Of(StringValues accept)
     {
         var weights = new Dictionary<string, double>(StringComparer.OrdinalIgnoreCase);
         foreach (var member in HeaderMembers.Of(accept))
@@ -25,11 +24,21 @@ internal static class AcceptedCoding
             }
         }
 
+        if (weights.Remove(OldGzip, out var old))
+        {
+            weights.TryAdd(BodyCoding.All[0].Name, old);
+        }
+
         var others = weights.TryGetValue(Any, out var any) ? any : (double?)null;
-        var gzip = weights.TryGetValue(Gzip, out var named) || weights.TryGetValue(OldGzip, out named) ? named : (double?)null;
-        // Without a word a body without a coding will do; who names gzip and not it, prefers gzip.
+        // Without a word a body without a coding will do; who names a coding and not it, prefers the coding.
         var identity = weights.TryGetValue(Identity, out var plain) ? plain : others == 0 ? 0 : (double?)null;
-        return gzip is { } wanted ? wanted > 0 && wanted >= (identity ?? 0) : others is > 0 && identity < others;
+        var named = BodyCoding.All.Where(coding => weights.GetValueOrDefault(coding.Name) > 0).MaxBy(coding => weights[coding.Name]);
+        if (named is not null && weights[named.Name] >= (identity ?? 0))
+        {
+            return named;
+        }
+
+        return others > 0 && identity < others ? BodyCoding.All.FirstOrDefault(coding => !weights.ContainsKey(coding.Name)) : null;
     }
 
     /// <summary>1 without a weight; null where it is none, or other parameters are there.</summary>

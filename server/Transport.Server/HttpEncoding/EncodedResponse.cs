@@ -1,4 +1,3 @@
-using System.IO.Compression;
 using Microsoft.Net.Http.Headers;
 using Transport.PluginContract;
 using Transport.Server.Http;
@@ -7,7 +6,7 @@ using Transport.Server.Limits;
 namespace Transport.Server.HttpEncoding;
 
 /// <summary>
-/// Encodes a value again into one pooled buffer and sends it with its length; compressed with gzip only for a client that asks for it. A large body is
+/// Encodes a value again into one pooled buffer and sends it with its length; compressed only for a client that asks for it. A large body is
 /// sent while it is encoded, in chunks.
 /// </summary>
 internal sealed class EncodedResponse(IPayloadEncoding encoding)
@@ -26,11 +25,11 @@ internal sealed class EncodedResponse(IPayloadEncoding encoding)
                 context, StatusCodes.Status406NotAcceptable, $"this endpoint answers {encoding.MediaType}, which Accept excludes.");
         }
 
-        var compress = AcceptedCoding.IsGzip(context.Request.Headers.AcceptEncoding);
+        var coding = AcceptedCoding.Of(context.Request.Headers.AcceptEncoding);
         if (AnswerScope.Current is { IsLarge: true } scope)
         {
             return Task.Factory.StartNew(
-                () => WriteInPieces(context, value, compress, scope), context.RequestAborted, TaskCreationOptions.LongRunning, TaskScheduler.Default);
+                () => WriteInPieces(context, value, coding, scope), context.RequestAborted, TaskCreationOptions.LongRunning, TaskScheduler.Default);
         }
 
         var body = PooledBufferWriter.Rent();
@@ -44,7 +43,7 @@ internal sealed class EncodedResponse(IPayloadEncoding encoding)
             throw;
         }
 
-        return compress ? SendCompressedAsync(context, body) : SendAsync(context, body);
+        return coding is null ? SendAsync(context, body) : SendCompressedAsync(context, body, coding);
     }
 
     private async Task SendAsync(HttpContext context, PooledBufferWriter body)
@@ -86,17 +85,17 @@ internal sealed class EncodedResponse(IPayloadEncoding encoding)
         }
     }
 
-    private void WriteInPieces<T>(HttpContext context, T value, bool compress, AnswerScope scope)
+    private void WriteInPieces<T>(HttpContext context, T value, BodyCoding? coding, AnswerScope scope)
     {
         context.Response.ContentType = encoding.MediaType;
         var body = new PieceWriter(context, scope);
         try
         {
-            if (compress)
+            if (coding is not null)
             {
-                context.Response.Headers.ContentEncoding = "gzip";
-                using var gzip = new GZipStream(body.AsStream(), CompressionLevel.Fastest);
-                var plain = new StreamPieces(gzip);
+                context.Response.Headers.ContentEncoding = coding.Name;
+                using var compressed = coding.Compress(body.AsStream());
+                var plain = new StreamPieces(compressed);
                 encoding.Write(plain, value);
                 plain.Flush();
             }
@@ -114,14 +113,14 @@ internal sealed class EncodedResponse(IPayloadEncoding encoding)
         }
     }
 
-    private async Task SendCompressedAsync(HttpContext context, PooledBufferWriter body)
+    private async Task SendCompressedAsync(HttpContext context, PooledBufferWriter body, BodyCoding coding)
     {
         var compressed = PooledBufferWriter.Rent();
         try
         {
-            await using (var gzip = new GZipStream(compressed.AsStream(), CompressionLevel.Fastest))
+            await using (var stream = coding.Compress(compressed.AsStream()))
             {
-                gzip.Write(body.Written.Span);
+                stream.Write(body.Written.Span);
             }
         }
         catch
@@ -134,7 +133,7 @@ internal sealed class EncodedResponse(IPayloadEncoding encoding)
             body.Return();
         }
 
-        context.Response.Headers.ContentEncoding = "gzip";
+        context.Response.Headers.ContentEncoding = coding.Name;
         await SendAsync(context, compressed);
     }
 }

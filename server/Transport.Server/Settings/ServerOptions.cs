@@ -54,6 +54,9 @@ public sealed record ServerOptions
     /// <summary>Set where this process is to host one endpoint of one plugin, and nothing else.</summary>
     public PluginHalf? HostPlugin { get; init; }
 
+    /// <summary>How the one endpoint of this process listens, where that is not as it comes.</summary>
+    public HttpVariants Variants { get; init; }
+
     /// <summary>How the WCF rows are served.</summary>
     public WcfServerOptions Wcf { get; init; } = WcfServerOptions.Measured;
 

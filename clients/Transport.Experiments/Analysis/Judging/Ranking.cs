@@ -25,14 +25,16 @@ internal static class Ranking
                 ranked[index] = WithRatios(cell, table?.Fastest, question.Select(rival => rival.Item));
             }
 
-            foreach (var (rival, compared) in rivals.Zip(table?.Compare() ?? []))
+            foreach (var (rival, fastest, plain) in rivals.Zip(table?.Compare() ?? [], table?.CompareVariants() ?? []))
             {
-                ranked[rival.Index] = ranked[rival.Index] with { VersusFastest = compared is null ? null : Judgement.Of(compared, margin: 0, Threshold) };
+                ranked[rival.Index] = ranked[rival.Index] with { VersusFastest = DifferenceOf(fastest), VersusPlain = DifferenceOf(plain) };
             }
         }
 
         return ranked;
     }
+
+    private static Difference? DifferenceOf(Compared? compared) => compared is null ? null : Judgement.Of(compared, margin: 0, Threshold);
 
     private static Cell CellOf(CellSummary cell) => new(cell.Transport, cell.Operation, cell.Persons, cell.Orders);
 

@@ -1,4 +1,5 @@
 using Transport.Experiments.Analysis.Evidence;
+using Transport.PluginContract;
 
 namespace Transport.Experiments.Analysis.Judging;
 
@@ -43,18 +44,26 @@ internal sealed class Rivals
     public CellSummary Fastest => _cells[_fastest];
 
     /// <summary>Each compared with the fastest; null for itself, and where calls are too few.</summary>
-    public IEnumerable<Compared?> Compare() => _cells.Select((_, row) => row == _fastest ? null : Compare(row));
+    public IEnumerable<Compared?> Compare() => _cells.Select((_, row) => row == _fastest ? null : Compare(row, _fastest));
 
-    private Compared? Compare(int row)
+    /// <summary>Each that is a variant compared with the same transport as it comes; null for others, and where that is missing or calls are too few.</summary>
+    public IEnumerable<Compared?> CompareVariants() => _cells.Select((cell, row) => PlainOf(cell) is { } plain ? Compare(row, plain) : null);
+
+    private int? PlainOf(CellSummary cell) => VariantNames.Split(cell.Transport) is { Variants: not HttpVariants.None, Id: var id }
+        ? _cells.Index().Where(other => other.Item.Transport == id).Select(other => (int?)other.Index).FirstOrDefault()
+        : null;
+
+    private Compared? Compare(int row, int reference)
     {
-        var byMedian = _basis[row] is not null && _medians.Compare(row, _fastest) is { Center: >= 0 };
+        var basis = _basis[row] ?? _basis[reference];
+        var byMedian = basis is not null && (reference != _fastest || _medians.Compare(row, reference) is { Center: >= 0 });
         var table = byMedian ? _medians : _quiet;
-        return table.Compare(row, _fastest) is not { } log ? null
-            : new Compared(log, table.HalfOf(log), Fastest.MedianMs!.Value, Math.Min(table.Calls(row), table.Calls(_fastest)), table.Processes)
+        return table.Compare(row, reference) is not { } log ? null
+            : new Compared(log, table.HalfOf(log), _cells[reference].MedianMs!.Value, Math.Min(table.Calls(row), table.Calls(reference)), table.Processes)
             {
                 MayFall = ChangeOf(row),
-                MayRise = ChangeOf(_fastest),
-                Basis = byMedian ? _basis[row] : null,
+                MayRise = ChangeOf(reference),
+                Basis = byMedian ? basis : null,
             };
     }
 

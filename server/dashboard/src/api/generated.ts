@@ -1796,6 +1796,10 @@ export interface CellSummary {
    */
   versusFastest: Difference | null;
   /**
+   * How a variant differs from the same transport as it comes; null, and left out, for others, and where that was not ranked.
+   */
+  versusPlain?: Difference | null;
+  /**
    * Median over the floor's median for the same operation, size and orders.
    */
   ratioToFloor: number | null;
@@ -1881,7 +1885,7 @@ export interface CellSummary {
  */
 export interface TransportDescription {
   /**
-   * Transport id: lower case, digits, -, and +variant suffixes, for example json or odata+compiled.
+   * Transport id: lower case, digits, -, and +variant suffixes, for example json or odata+compiled; of HttpVariants also @h2.
    */
   id: string;
   /**
@@ -1899,7 +1903,7 @@ export interface TransportDescription {
   /**
    * How bytes are framed; determines how bodies are separated from headers when bytes are counted.
    */
-  protocol: "http1" | "http2" | "net-tcp" | "tcp";
+  protocol: "http1" | "http2" | "net-tcp" | "tcp" | "tls";
   /**
    * Who implemented the wire that a transport measures.
    */
@@ -1913,7 +1917,7 @@ export interface TransportDescription {
    */
   endpointId: string;
   /**
-   * Content coding on the wire: identity, gzip, br.
+   * Content coding on the wire: identity, gzip, br, zstd.
    */
   compression: string;
   /**
@@ -1934,6 +1938,10 @@ export interface TransportDescription {
    * True for a transport that shows a limit of others: it is never ranked, and if its wire is one, it decodes nothing and has no digest.
    */
   isLimit: boolean;
+  /**
+   * The variants that its client can be called in: those that its ITransport heeds in Variants.
+   */
+  variants?: string;
   /**
    * True for transports that are measured when named, not by all: by default those whose Id has a +.
    */

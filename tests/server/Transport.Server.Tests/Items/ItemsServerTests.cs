@@ -116,5 +116,6 @@ public sealed class ItemsServerTests : IAsyncLifetime
     }
 
     private IItemsClient<Thing> ClientOf(bool gzip) =>
-        new HttpEncodingTransport(InBoxEncodings.Json, gzip).CreateClient(Things, new ClientOptions { Address = new Uri(_http.BaseAddress!, "/rpc/json") });
+        new HttpEncodingTransport(InBoxEncodings.Json).CreateClient(
+            Things, new ClientOptions { Address = new Uri(_http.BaseAddress!, "/rpc/json"), Variants = gzip ? HttpVariants.Gzip : HttpVariants.None });
 }

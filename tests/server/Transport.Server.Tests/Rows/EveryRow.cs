@@ -24,7 +24,7 @@ public sealed class EveryRow : IAsyncLifetime
     [
         .. InBoxTransports.All,
         .. BuiltPlugins.Encodings.Select(encoding => new HttpEncodingTransport(encoding)),
-        .. BuiltPlugins.Encodings.Select(encoding => new HttpEncodingTransport(encoding, gzip: true)),
+        .. BuiltPlugins.Encodings.Select(encoding => new VariantTransport(new HttpEncodingTransport(encoding), HttpVariants.Gzip)),
         .. BuiltPlugins.Transports,
     ];
 

@@ -17,7 +17,7 @@ public sealed class MeasuredPayloadTests
     [InlineData(61, Operation.SubmitItems, true)]
     public void IsComparable_RowThatCompresses_DependsOnTheSample(int size, Operation operation, bool expected)
     {
-        Assert.Equal(expected, Orders.IsComparable(Json.WithGzip(), operation, size));
+        Assert.Equal(expected, Orders.IsComparable(Json.With(HttpVariants.Gzip), operation, size));
         Assert.True(Orders.IsComparable(Json, operation, size));
     }
 

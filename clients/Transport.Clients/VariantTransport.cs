@@ -1,0 +1,20 @@
+using Transport.PluginContract;
+using Transport.PluginContract.Payloads;
+
+namespace Transport.Clients;
+
+/// <summary>A transport in one of the variants that its description allows.</summary>
+/// <param name="row">The transport as it comes.</param>
+/// <param name="variants">How its calls travel instead.</param>
+public sealed class VariantTransport(ITransport row, HttpVariants variants) : ITransport
+{
+    /// <inheritdoc/>
+    public TransportDescription Description { get; } = row.Description.With(variants);
+
+    /// <inheritdoc/>
+    public ITransportClient CreateClient(ClientOptions options) => row.CreateClient(options with { Variants = variants });
+
+    /// <inheritdoc/>
+    public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
+        where T : class, new() => row.CreateClient(payload, options with { Variants = variants });
+}

@@ -1,0 +1,53 @@
+using Transport.Experiments.Analysis;
+using Transport.PluginContract;
+using Transport.Reporting.Words;
+
+namespace Transport.Reporting.Medians;
+
+/// <summary>What variants cost beside the same transport as it comes: a sentence for each variant, and the table of all.</summary>
+internal static class VariantWords
+{
+    /// <summary>Transports that are named in a sentence; the table has the others.</summary>
+    private const int MostNamed = 4;
+
+    /// <summary>Empty for a run without variants.</summary>
+    public static IEnumerable<Sentence> Of(Shape shape) =>
+        from cell in Compared(shape)
+        where cell.Persons == shape.Reference
+        group cell by VariantNames.Split(cell.Transport).Variants into variant
+        orderby variant.Key
+        select new Sentence(
+            $"{Answers.Capital(shape.At(shape.Reference))} in {VariantNames.SuffixOf(variant.Key)}, against the same transport without it: {RowName.Join([.. variant], MostNamed, InWords)}", []);
+
+    /// <summary>Null for a run without variants.</summary>
+    public static Grid? GridOf(Shape shape)
+    {
+        var cells = Compared(shape).ToList();
+        return cells.Count == 0 ? null : new Grid(
+            $"{shape.Name}: what variants cost, against the same transport without them",
+            [
+                new("transport", IsText: true), new("size", IsKey: true), new("ratio (95 %)", IsText: true), new("verdict", IsText: true), new("more ms (95 %)", IsText: true),
+                new("wire kB", Rank: 1), new("without kB", Rank: 1), new("client CPU ms", Rank: 2), new("server CPU ms", Rank: 2),
+            ],
+            [.. cells.Select(cell => (IReadOnlyList<string>)
+                [
+                    cell.Transport, Figures.Count(cell.Persons), Ratio(cell.VersusPlain!), Verdicts.Word(cell.VersusPlain!),
+                    BoundedFigures.WithInterval(cell.VersusPlain!.ShiftMs, cell.VersusPlain.ShiftLowMs, cell.VersusPlain.ShiftHighMs),
+                    Kilobytes(cell), Kilobytes(PlainOf(shape, cell)), Ms(cell.ClientCpuMs), Ms(cell.ServerCpuMs),
+                ])],
+            ["By the same estimates and intervals as the ratios to the fastest; certain with 95 % confidence for all pairs of a question together."]);
+    }
+
+    private static IEnumerable<CellSummary> Compared(Shape shape) => shape.Cells.Where(cell => cell.VersusPlain is not null).OrderBy(cell => cell.Persons);
+
+    private static CellSummary? PlainOf(Shape shape, CellSummary cell) =>
+        shape.Cells.FirstOrDefault(other => other.Transport == VariantNames.Split(cell.Transport).Id && other.Persons == cell.Persons);
+
+    private static string InWords(CellSummary cell) => $"{VariantNames.Split(cell.Transport).Id} {Ratio(cell.VersusPlain!)}, {Verdicts.Word(cell.VersusPlain!)}";
+
+    private static string Ratio(Difference difference) => BoundedFigures.Ratio(difference.Ratio, difference.RatioLow, difference.RatioHigh);
+
+    private static string Kilobytes(CellSummary? cell) => Figures.Kilobytes(cell?.RequestWireBytes + cell?.ResponseWireBytes);
+
+    private static string Ms(double? value) => value is { } ms ? Figures.Ms(ms) : Figures.None;
+}

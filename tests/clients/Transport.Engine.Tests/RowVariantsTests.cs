@@ -1,0 +1,67 @@
+using Transport.Clients;
+using Transport.PluginContract;
+using Transport.RunTestSupport;
+using Transport.Runs.Plan;
+
+namespace Transport.Engine.Tests;
+
+/// <summary>Transports in variants: their names, their servers, and what is refused.</summary>
+public sealed class RowVariantsTests
+{
+    private static readonly RowCatalogue Rows = new([.. InBoxTransports.All, FakeTransport.Correct("grpc")], [], new Dictionary<string, string> { ["grpc"] = "/plugins/grpc" });
+
+    [Fact]
+    public void Find_Variant_HasTheEndpointOfItsListenerAlone()
+    {
+        var row = Rows.Find("json@h2+tls+br")!.Description;
+
+        Assert.Equal(("json@h2+tls+br", "json@h2+tls", "br", WireProtocol.Tls), (row.Id, row.EndpointId, row.Compression, row.Protocol));
+        Assert.Equal("application/json over HTTP/2, TLS 1.3", row.Wire);
+        Assert.True(row.IsVariant);
+        Assert.Equal("json", Rows.Find("json+zstd")!.Description.EndpointId);
+    }
+
+    [Fact]
+    public void EndpointsOf_Variant_AreServedByAProcessThatListensSo()
+    {
+        var host = Assert.Single(Rows.EndpointsOf(["json@h2+tls+br", "json@h2+tls"]));
+
+        Assert.Equal(("json@h2+tls", "json"), (host.Id, host.Serves));
+        Assert.Equal(["--variant", "h2+tls"], host.Arguments);
+    }
+
+    [Fact]
+    public void CellsOf_PlanWithVariants_HasThem()
+    {
+        var plan = new RunPlan { Transports = ["json", "json@h2"], Persons = [10], Orders = OrdersMode.None };
+
+        Assert.Equal(["json", "json@h2"], Rows.Over(plan).CellsOf(plan).Select(cell => cell.Transport));
+        Assert.Empty(Rows.Problems(plan));
+        Assert.Same(Rows, Rows.Over(plan with { Transports = ["json"] }));
+    }
+
+    [Theory]
+    [InlineData("json", "json,json@h2,json+br")]
+    [InlineData("wcf-text,json", "wcf-text,json,json@h2,json+br")]
+    [InlineData("json+gzip", "json+gzip")]
+    public void Multiply_Transports_FollowsEachByThoseItHas(string typed, string expected) => Assert.Equal(
+        expected.Split(','), RowVariants.Multiply(Rows, new RunPlan { Transports = typed.Split(',') }, [HttpVariants.Http2, HttpVariants.Brotli]));
+
+    [Fact]
+    public void Multiply_All_IsThatOfEveryTransportThatIsNoVariant()
+    {
+        var names = RowVariants.Multiply(Rows, new RunPlan(), [HttpVariants.Tls]);
+
+        Assert.Contains("json+tls", names);
+        Assert.Contains("wcf-text", names);
+        Assert.DoesNotContain("json+gzip", names);
+    }
+
+    [Theory]
+    [InlineData("wcf-text@h2", "wcf-text has no variants: type 'transport list --variants' for those that have")]
+    [InlineData("grpc@h2", "grpc has no variants: type 'transport list --variants' for those that have")]
+    [InlineData("json@h3", "unknown transport 'json@h3': ")]
+    [InlineData("nobody+tls", "unknown transport 'nobody+tls': ")]
+    public void Problems_VariantThatThereIsNot_SaysWhy(string name, string problem) =>
+        Assert.StartsWith(problem, Assert.Single(Rows.Problems(new RunPlan { Transports = [name] })).Message, StringComparison.Ordinal);
+}

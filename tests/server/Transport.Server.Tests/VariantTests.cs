@@ -1,0 +1,101 @@
+using Transport.Clients;
+using Transport.Clients.HttpEncoding;
+using Transport.Conformance;
+using Transport.Engine.Relay;
+using Transport.People.Encodings;
+using Transport.PluginContract;
+using Transport.Server.Settings;
+using Transport.ServerApi;
+using Transport.ServerTestSupport;
+
+namespace Transport.Server.Tests;
+
+/// <summary>Endpoints as runs serve them in variants.</summary>
+public sealed class VariantTests
+{
+    private const int FrameHead = 9;
+    private const int Http2Preface = 24;
+    private const byte SettingsFrame = 4;
+
+    [Theory]
+    [InlineData(HttpVariants.Http2)]
+    [InlineData(HttpVariants.Tls)]
+    [InlineData(HttpVariants.Http2 | HttpVariants.Tls)]
+    [InlineData(HttpVariants.Brotli)]
+    [InlineData(HttpVariants.Zstd)]
+    [InlineData(HttpVariants.Http2 | HttpVariants.Tls | HttpVariants.Zstd)]
+    public async Task Check_EncodingInAVariant_PassesEveryCheck(HttpVariants variants)
+    {
+        await using var server = await StartAsync(variants, only: "json");
+
+        await AssertConformsAsync(server, new VariantTransport(new HttpEncodingTransport(InBoxEncodings.Json), variants));
+    }
+
+    [Theory]
+    [InlineData("grpc", HttpVariants.Tls)]
+    [InlineData("odata+compiled", HttpVariants.Http2)]
+    [InlineData("odata", HttpVariants.Http2 | HttpVariants.Tls)]
+    public async Task Check_PluginsTransportInAVariant_PassesEveryCheck(string id, HttpVariants variants)
+    {
+        var row = BuiltPlugins.Transports.First(row => row.Description.Id == id);
+        Assert.True(row.Description.Allows(variants));
+        await using var server = await StartAsync(variants, plugin: new PluginHalf(Path.Combine(BuiltPlugins.Folder, id.Split('+')[0]), row.Description.EndpointId));
+
+        await AssertConformsAsync(server, new VariantTransport(row, variants));
+    }
+
+    /// <summary>So that an encoding over HTTP/2 and gRPC differ in nothing but the encoding and the call's framing.</summary>
+    [Fact]
+    public async Task Settings_OfAnEncodingOverHttp2_AreThoseOfGrpcOnBothSides()
+    {
+        var grpc = BuiltPlugins.Transports.First(row => row.Description.Id == "grpc");
+        await using var ofEncoding = await StartAsync(HttpVariants.Http2, only: "json");
+        await using var ofGrpc = await StartAsync(HttpVariants.None, plugin: new PluginHalf(Path.Combine(BuiltPlugins.Folder, "grpc"), "grpc"));
+
+        var json = await SettingsAsync(ofEncoding, new VariantTransport(new HttpEncodingTransport(InBoxEncodings.Json), HttpVariants.Http2));
+        var rpc = await SettingsAsync(ofGrpc, grpc);
+
+        Assert.NotEmpty(json.Client);
+        Assert.NotEmpty(json.Server);
+        Assert.Equal(rpc, json);
+    }
+
+    [Fact]
+    public async Task Get_ClientThatTrustsNobody_IsRefusedByTheClient()
+    {
+        await using var server = await StartAsync(HttpVariants.Tls, only: "json");
+        await using var client = new VariantTransport(new HttpEncodingTransport(InBoxEncodings.Json), HttpVariants.Tls).CreateClient(new ClientOptions { Address = server.AddressOf("json") });
+
+        var problem = await Assert.ThrowsAsync<HttpRequestException>(() => client.GetPersonsAsync(1, false, Deadline.Soon).AsTask());
+
+        Assert.Contains("UntrustedRoot", problem.InnerException!.Message, StringComparison.Ordinal);
+    }
+
+    private static Task<TestServer> StartAsync(HttpVariants variants, string? only = null, PluginHalf? plugin = null) => TestServer.StartAsync(
+        new ServerOptions { Persons = 1000, MaxCount = 10_000, Only = only, HostPlugin = plugin, Variants = variants & HttpVariants.OfListener });
+
+    private static async Task AssertConformsAsync(TestServer server, VariantTransport row)
+    {
+        var endpoint = Assert.Single(server.Ready.Endpoints);
+        var results = await TransportConformance.CheckAsync(row, endpoint.Address, server.Repository, Deadline.Soon, EndpointInfo.Trusted(endpoint.Certificate));
+
+        Assert.NotEmpty(results);
+        Assert.All(results, result => Assert.True(result.Passed, $"{result.Check}: {result.Detail}"));
+    }
+
+    private static async Task<(string Client, string Server)> SettingsAsync(TestServer server, ITransport row)
+    {
+        await using var relay = ByteRelay.Start(Assert.Single(server.Ready.Endpoints).Address);
+        await using var client = row.CreateClient(new ClientOptions { Address = relay.Address });
+        await client.GetPersonsAsync(1, false, Deadline.Soon);
+        var passed = relay.Take();
+        return (Settings(passed.Requests.AsSpan(Http2Preface)), Settings(passed.Responses));
+    }
+
+    /// <summary>Of the first frame, which is one of settings (RFC 9113, 3.4).</summary>
+    private static string Settings(ReadOnlySpan<byte> frames)
+    {
+        Assert.Equal(SettingsFrame, frames[3]);
+        return Convert.ToHexString(frames[FrameHead..(FrameHead + ((frames[0] << 16) | (frames[1] << 8) | frames[2]))]);
+    }
+}
