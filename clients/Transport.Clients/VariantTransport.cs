@@ -12,9 +12,14 @@ public sealed class VariantTransport(ITransport row, HttpVariants variants) : IT
     public TransportDescription Description { get; } = row.Description.With(variants);
 
     /// <inheritdoc/>
-    public ITransportClient CreateClient(ClientOptions options) => row.CreateClient(options with { Variants = variants });
+    public ITransportClient CreateClient(ClientOptions options) => row.CreateClient(In(options));
 
     /// <inheritdoc/>
     public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
-        where T : class, new() => row.CreateClient(payload, options with { Variants = variants });
+        where T : class, new() => row.CreateClient(payload, In(options));
+
+    /// <summary>No server may make a variant what it is not.</summary>
+    private ClientOptions In(ClientOptions options) => (options.Address.Scheme == Uri.UriSchemeHttps) == variants.HasFlag(HttpVariants.Tls)
+        ? options with { Variants = variants }
+        : throw new InvalidOperationException($"{Description.Id} was given the address {options.Address}, which is {(variants.HasFlag(HttpVariants.Tls) ? "not " : "")}over TLS.");
 }

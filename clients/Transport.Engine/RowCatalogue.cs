@@ -127,7 +127,7 @@ public sealed class RowCatalogue
     /// <summary>Who serves an endpoint.</summary>
     internal EndpointHost HostOf(string endpointId)
     {
-        if (VariantNames.Split(endpointId) is { Variants: not HttpVariants.None and var variants, Id: var plain })
+        if (!_pluginOf.ContainsKey(endpointId) && VariantNames.Split(endpointId) is { Variants: not HttpVariants.None and var variants, Id: var plain })
         {
             var host = HostOf(plain);
             return host with { Id = endpointId, Serves = host.Serves, Arguments = [.. host.Arguments, "--variant", VariantNames.NameOf(variants)] };

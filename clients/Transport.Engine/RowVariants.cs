@@ -14,11 +14,14 @@ public static class RowVariants
     {
         ArgumentNullException.ThrowIfNull(rows);
         ArgumentNullException.ThrowIfNull(plan);
+        // What "all" stands for keeps its name: who types it wants to know what is missing.
         return variants.Count == 0 ? plan.Transports :
         [
-            .. from name in plan.Transports.SelectMany(name => name == RunPlanValidator.All ? CellList.Resolve(plan, [.. rows.Transports.Select(row => row.Description)]).Transports : [name])
+            .. from typed in plan.Transports
+               from name in typed == RunPlanValidator.All ? CellList.Resolve(plan, [.. rows.Transports.Select(row => row.Description)]).Transports.Prepend(typed) : [typed]
                let row = rows.Find(name)?.Description
                from variant in variants.Where(variant => row?.Allows(variant) == true).Prepend(HttpVariants.None)
+               where variant != HttpVariants.None || name == typed
                select name + VariantNames.SuffixOf(variant),
         ];
     }
@@ -34,17 +37,41 @@ public static class RowVariants
     /// <summary>Why the variant that a name has cannot be measured; null for every other name.</summary>
     internal static PlanProblem? Problem(RowCatalogue rows, RunPlan plan, string name)
     {
-        if (VariantNames.Split(name) is not { Variants: not HttpVariants.None and var variants, Id: var id } || rows.Find(id) is not { Description: var row } || rows.Transports.Any(known => known.Description.Id == name))
+        if (rows.Transports.Any(known => known.Description.Id == name))
         {
             return null;
         }
 
-        return plan.Database is not null ? Of($"'{name}' is not measured over a database: type --transports {id}")
-            : row.Allows(variants) ? null
-            : Of(Describe(row) is { Length: > 0 } its
-                ? $"{id} has no variant {VariantNames.SuffixOf(variants)}: it has {its}"
-                : $"{id} has no variants: type 'transport list --variants' for those that have");
+        if (name.EndsWith("@h3", StringComparison.Ordinal) || name.EndsWith("+uds", StringComparison.Ordinal))
+        {
+            return new PlanProblem("transports", $"'{name}' is not measured: {(name.EndsWith('3') ? "HTTP/3 needs libmsquic, which .NET brings on Windows alone" : "Unix domain sockets are no variant yet")}");
+        }
 
-        static PlanProblem Of(string text) => new("transports", text);
+        var (id, variants) = SplitInAnyOrder(name);
+        if (variants == HttpVariants.None || rows.Find(id) is not { Description: var row })
+        {
+            return null;
+        }
+
+        var right = id + VariantNames.SuffixOf(variants);
+        var problem = !row.Allows(variants) ? Describe(row) is { Length: > 0 } its
+                ? $"{id} has no variant {VariantNames.SuffixOf(variants)}: it has {its}"
+                : $"{id} has no variants: type 'transport list --variants' for those that have"
+            : right != name ? $"'{name}' is written {right}"
+            : plan.Database is not null ? $"'{name}' is not measured over a database: type --transports {id}"
+            : plan.Server is not null && (variants & HttpVariants.OfListener) != HttpVariants.None ? $"'{name}' needs a server that the run starts: leave --server out"
+            : null;
+        return problem is null ? null : new PlanProblem("transports", problem);
+    }
+
+    private static (string Id, HttpVariants Variants) SplitInAnyOrder(string name)
+    {
+        var variants = HttpVariants.None;
+        while (VariantNames.Split(name) is { Variants: not HttpVariants.None and var found, Id: var rest } && (found & variants) == HttpVariants.None)
+        {
+            (name, variants) = (rest, variants | found);
+        }
+
+        return (name, variants);
     }
 }

@@ -13,10 +13,10 @@ public enum HttpVariants
     /// <summary><c>+tls</c>: TLS 1.3 with a certificate that the server makes for the run, and that the client checks.</summary>
     Tls = 2,
 
-    /// <summary><c>+gzip</c>: responses compressed with gzip (RFC 1952) at its fastest level.</summary>
+    /// <summary><c>+gzip</c>: responses compressed with gzip (RFC 1952), by CompressionLevel.Fastest.</summary>
     Gzip = 4,
 
-    /// <summary><c>+br</c>: responses compressed with Brotli (RFC 7932) at its fastest quality, 1.</summary>
+    /// <summary><c>+br</c>: responses compressed with Brotli (RFC 7932), by CompressionLevel.Fastest: quality 1.</summary>
     Brotli = 8,
 
     /// <summary><c>+zstd</c>: responses compressed with Zstandard (RFC 8878) at level 1.</summary>

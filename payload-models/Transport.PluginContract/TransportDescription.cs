@@ -94,7 +94,7 @@ public sealed record TransportDescription
         Compression = VariantNames.CodingOf(variants),
         Protocol = variants.HasFlag(HttpVariants.Tls) ? WireProtocol.Tls : variants.HasFlag(HttpVariants.Http2) ? WireProtocol.Http2 : Protocol,
         Wire = (variants & HttpVariants.OfListener) == HttpVariants.None ? Wire : WireIn(variants),
-        Settings = new Dictionary<string, string>([.. Settings, .. SettingsOf(variants)]),
+        Settings = SettingsIn(variants),
     };
 
     private string WireIn(HttpVariants variants)
@@ -104,22 +104,26 @@ public sealed record TransportDescription
         return (variants.HasFlag(HttpVariants.Http2) ? wire.Replace("HTTP/1.1", "HTTP/2", StringComparison.Ordinal) : wire) + (variants.HasFlag(HttpVariants.Tls) ? ", TLS 1.3" : Cleartext);
     }
 
-    private static IEnumerable<KeyValuePair<string, string>> SettingsOf(HttpVariants variants)
+    private Dictionary<string, string> SettingsIn(HttpVariants variants)
     {
+        var settings = new Dictionary<string, string>(Settings);
         if (variants.HasFlag(HttpVariants.Tls))
         {
-            yield return new("TLS", "1.3; the server's own certificate, ECDSA P-256, made when it starts and checked by the client; the handshake is in the first call");
+            settings["TLS"] = "1.3; the server's own certificate, ECDSA P-256, made when it starts and checked by the client; the handshake is in the first call of a connection, and later connections may resume it";
         }
 
         if (variants.HasFlag(HttpVariants.Http2))
         {
-            yield return new("InitialHttp2StreamWindowSize", "65535, dynamic");
+            settings["InitialHttp2StreamWindowSize"] = "65535, dynamic";
+            settings["EnableMultipleHttp2Connections"] = "false";
         }
 
         if ((variants & HttpVariants.OfBody) != HttpVariants.None)
         {
-            yield return new("compression level", "1, the fastest; responses only");
+            settings["compression level"] = variants.HasFlag(HttpVariants.Zstd) ? "1; responses only" : "CompressionLevel.Fastest; responses only";
         }
+
+        return settings;
     }
 
     /// <summary>True for transports that are measured when named, not by <c>all</c>: by default those whose <see cref="Id"/> has a <c>+</c>.</summary>

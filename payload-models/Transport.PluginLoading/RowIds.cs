@@ -1,4 +1,5 @@
 using System.Text.RegularExpressions;
+using Transport.PluginContract;
 
 namespace Transport.PluginLoading;
 
@@ -32,6 +33,7 @@ internal sealed partial class RowIds(IEnumerable<string> inBox)
         null => "an id is null.",
         { Length: > LongestId } => $"an id has {id.Length} characters; {LongestId} is the most.",
         _ when !Valid().IsMatch(id) => $"'{id}' is not a transport id: lower-case letters, digits and '-', with '+variant' suffixes.",
+        _ when VariantNames.Split(id) is { Variants: not HttpVariants.None and var variants } => $"'{id}' ends with {VariantNames.SuffixOf(variants)}, which is the name of a variant.",
         _ => null,
     };
 

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using Transport.Cli.Common;
 using Transport.Engine;
 using Transport.PluginContract;
 using Transport.Runs.Plan;
@@ -19,7 +20,7 @@ internal sealed class VariantOptions
 
     private readonly Option<IReadOnlyList<HttpVariants>?> _variants = new("--variants")
     {
-        Description = "Also measure the transports in these variants, where they have them: h2, tls, h2+tls, gzip, br, zstd and their sums. See 'transport list --variants'.",
+        Description = "Also measure the transports in these variants, where they have them: h2, tls, h2+tls, gzip, br, zstd and their combinations. See 'transport list --variants'.",
         HelpName = "h2,tls,...",
         CustomParser = result => CommonOptions.Names(result, "--variants", VariantNames.Possible.ToDictionary(VariantNames.NameOf)),
         AllowMultipleArgumentsPerToken = true,
@@ -47,9 +48,13 @@ internal sealed class VariantOptions
     };
 
     /// <summary>The plan with each transport followed by its variants.</summary>
-    public RunPlan Multiply(ParseResult parsed, RunPlan plan, RowCatalogue rows)
+    /// <exception cref="UsageException">One of them needs a server process of its own, and all share one.</exception>
+    public RunPlan Multiply(ParseResult parsed, RunPlan plan, RowCatalogue rows, bool isServerShared)
     {
         var variants = (parsed.GetValue(_variants) ?? []).Concat(parsed.GetValue(_question) is { } asked ? Questions[asked].Variants : []).Distinct().ToList();
-        return variants.Count == 0 ? plan : plan with { Transports = RowVariants.Multiply(rows, plan, variants) };
+        var multiplied = plan with { Transports = RowVariants.Multiply(rows, plan, variants) };
+        return isServerShared && multiplied.Transports.FirstOrDefault(name => (VariantNames.Split(name).Variants & HttpVariants.OfListener) != HttpVariants.None) is { } alone
+            ? throw new UsageException($"{alone} needs a server process of its own: leave --server-processes shared out")
+            : multiplied;
     }
 }

@@ -89,7 +89,7 @@ internal static class CaptureVerb
 
         if (row.Description.Protocol == WireProtocol.Tls)
         {
-            throw new UsageException($"the bytes of {name} are encrypted: type --transport {VariantNames.Split(name).Id}");
+            throw new UsageException($"the bytes of {name} are encrypted: type --transport {name.Replace(VariantNames.SuffixOf(HttpVariants.Tls), "", StringComparison.Ordinal)}");
         }
 
         await using var server = address is null

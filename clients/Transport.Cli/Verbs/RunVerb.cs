@@ -39,7 +39,8 @@ internal static class RunVerb
             {
                 var wanted = variants.Ask(parsed, plan, plan.Read(parsed));
                 var (asked, to) = await payload.TakeAsync(parsed, plan, wanted, client.Read(parsed, target.Read(parsed), wanted.Server));
-                return await ExperimentRun.RunAsync(variants.Multiply(parsed, asked, to.Rows), to, sharedServer: parsed.GetValue(servers) == Shared);
+                var isShared = parsed.GetValue(servers) == Shared;
+                return await ExperimentRun.RunAsync(variants.Multiply(parsed, asked, to.Rows, isShared), to, sharedServer: isShared);
             }
 
             Repetition.RefuseOthers(parsed, "--server", "--client", "--bind", "--store", "--format", "--output", "--plugins");

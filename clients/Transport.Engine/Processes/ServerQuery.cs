@@ -1,3 +1,4 @@
+using System.Security.Cryptography;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
 using Transport.Runs.Record.Storage;
@@ -69,8 +70,23 @@ internal static class ServerQuery
         return ready.Endpoints.Select(endpoint => endpoint.Id).Distinct().Count() < ready.Endpoints.Count ? "two endpoints with the same name" : null;
     }
 
+    private const int MostCertificateBytes = 16 * 1024;
+
     private static bool IsWhole(EndpointInfo? endpoint) =>
         endpoint is { Id.Length: > 0, Address: { IsAbsoluteUri: true, Host.Length: > 0 }, Counters.IsAbsoluteUri: true }
         && endpoint.Counters.Scheme == Uri.UriSchemeHttp
-        && (endpoint.Settings is null || endpoint.Settings.All(setting => setting.Value is not null));
+        && (endpoint.Settings is null || endpoint.Settings.All(setting => setting.Value is not null))
+        && IsCertificate(endpoint.Certificate);
+
+    private static bool IsCertificate(byte[]? certificate)
+    {
+        try
+        {
+            return certificate is not { Length: > MostCertificateBytes } && EndpointInfo.Trusted(certificate) is var _;
+        }
+        catch (CryptographicException)
+        {
+            return false;
+        }
+    }
 }

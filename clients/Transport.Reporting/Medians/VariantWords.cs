@@ -17,7 +17,7 @@ internal static class VariantWords
         group cell by VariantNames.Split(cell.Transport).Variants into variant
         orderby variant.Key
         select new Sentence(
-            $"{Answers.Capital(shape.At(shape.Reference))} in {VariantNames.SuffixOf(variant.Key)}, against the same transport without it: {RowName.Join([.. variant], MostNamed, InWords)}", []);
+            $"{Answers.Capital(shape.At(shape.Reference))}, with {VariantNames.SuffixOf(variant.Key)}: {RowName.Join([.. variant], MostNamed, InWords)} of its time without", []);
 
     /// <summary>Null for a run without variants.</summary>
     public static Grid? GridOf(Shape shape)
@@ -35,7 +35,11 @@ internal static class VariantWords
                     BoundedFigures.WithInterval(cell.VersusPlain!.ShiftMs, cell.VersusPlain.ShiftLowMs, cell.VersusPlain.ShiftHighMs),
                     Kilobytes(cell), Kilobytes(PlainOf(shape, cell)), Ms(cell.ClientCpuMs), Ms(cell.ServerCpuMs),
                 ])],
-            ["By the same estimates and intervals as the ratios to the fastest; certain with 95 % confidence for all pairs of a question together."]);
+            [
+                "Slower and faster are certain with 95 % confidence for all pairs of a question together.",
+                .. cells.Where(cell => cell.VersusPlain!.Basis is not null).GroupBy(cell => cell.VersusPlain!.Basis)
+                    .Select(alike => $"by medians, because of {alike.Key}: {string.Join(", ", alike.Select(cell => cell.Transport).Distinct())}"),
+            ]);
     }
 
     private static IEnumerable<CellSummary> Compared(Shape shape) => shape.Cells.Where(cell => cell.VersusPlain is not null).OrderBy(cell => cell.Persons);
@@ -43,7 +47,7 @@ internal static class VariantWords
     private static CellSummary? PlainOf(Shape shape, CellSummary cell) =>
         shape.Cells.FirstOrDefault(other => other.Transport == VariantNames.Split(cell.Transport).Id && other.Persons == cell.Persons);
 
-    private static string InWords(CellSummary cell) => $"{VariantNames.Split(cell.Transport).Id} {Ratio(cell.VersusPlain!)}, {Verdicts.Word(cell.VersusPlain!)}";
+    private static string InWords(CellSummary cell) => $"{VariantNames.Split(cell.Transport).Id} takes {Ratio(cell.VersusPlain!)}, {Verdicts.Word(cell.VersusPlain!)}";
 
     private static string Ratio(Difference difference) => BoundedFigures.Ratio(difference.Ratio, difference.RatioLow, difference.RatioHigh);
 

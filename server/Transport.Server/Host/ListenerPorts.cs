@@ -46,9 +46,11 @@ internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps
 
     public ServerEndpoint Add(ServerEndpoint endpoint)
     {
-        if (options.Variants != HttpVariants.None && endpoint.Listener.Name is "http" or "http2")
+        if (options.Variants != HttpVariants.None)
         {
-            endpoint = InVariant(endpoint);
+            endpoint = endpoint.Listener.Name == Listener.Http1.Name || endpoint.Listener.Name == Listener.Http2.Name
+                ? InVariant(endpoint)
+                : throw new ServerStartException($"its server half listens in its own way, '{endpoint.Listener.Name}', which has no variants.");
         }
 
         Add(endpoint.Listener);

@@ -52,15 +52,33 @@ public sealed class RowVariantsTests
     {
         var names = RowVariants.Multiply(Rows, new RunPlan(), [HttpVariants.Tls]);
 
-        Assert.Contains("json+tls", names);
-        Assert.Contains("wcf-text", names);
-        Assert.DoesNotContain("json+gzip", names);
+        Assert.Equal(["all", "json+tls"], names);
+        var plan = new RunPlan { Transports = names, Persons = [1], Orders = OrdersMode.None };
+        Assert.Contains("wcf-text", Rows.Over(plan).CellsOf(plan).Select(cell => cell.Transport));
+        Assert.Empty(Rows.Problems(plan));
     }
+
+    [Fact]
+    public void Problems_VariantOfTheListenerOnAServerThatRuns_IsRefused()
+    {
+        var plan = new RunPlan { Transports = ["json+tls"], Server = new Uri("http://127.0.0.1:5080") };
+
+        Assert.Equal("'json+tls' needs a server that the run starts: leave --server out", Assert.Single(Rows.Problems(plan)).Message);
+        Assert.Empty(Rows.Problems(plan with { Transports = ["json+br"] }));
+    }
+
+    [Fact]
+    public void CreateClient_AddressOfAnotherKind_IsRefused() => Assert.Contains(
+        "not over TLS", Assert.Throws<InvalidOperationException>(() => Rows.Find("json+tls")!.CreateClient(new ClientOptions { Address = new Uri("http://127.0.0.1:1") })).Message, StringComparison.Ordinal);
 
     [Theory]
     [InlineData("wcf-text@h2", "wcf-text has no variants: type 'transport list --variants' for those that have")]
     [InlineData("grpc@h2", "grpc has no variants: type 'transport list --variants' for those that have")]
-    [InlineData("json@h3", "unknown transport 'json@h3': ")]
+    [InlineData("json@h3", "'json@h3' is not measured: HTTP/3 needs libmsquic")]
+    [InlineData("json+uds", "'json+uds' is not measured: Unix domain sockets")]
+    [InlineData("json+tls@h2", "'json+tls@h2' is written json@h2+tls")]
+    [InlineData("json+gzip+tls", "'json+gzip+tls' is written json+tls+gzip")]
+    [InlineData("json+gzip+br", "json has no variant +gzip+br: it has ")]
     [InlineData("nobody+tls", "unknown transport 'nobody+tls': ")]
     public void Problems_VariantThatThereIsNot_SaysWhy(string name, string problem) =>
         Assert.StartsWith(problem, Assert.Single(Rows.Problems(new RunPlan { Transports = [name] })).Message, StringComparison.Ordinal);

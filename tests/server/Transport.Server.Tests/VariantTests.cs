@@ -15,7 +15,9 @@ public sealed class VariantTests
 {
     private const int FrameHead = 9;
     private const int Http2Preface = 24;
+    private const byte HeadersFrame = 1;
     private const byte SettingsFrame = 4;
+    private const byte WindowUpdateFrame = 8;
 
     [Theory]
     [InlineData(HttpVariants.Http2)]
@@ -92,10 +94,22 @@ public sealed class VariantTests
         return (Settings(passed.Requests.AsSpan(Http2Preface)), Settings(passed.Responses));
     }
 
-    /// <summary>Of the first frame, which is one of settings (RFC 9113, 3.4).</summary>
+    /// <summary>The frames of settings and windows before the first message (RFC 9113, 6.5 and 6.9), without acknowledgements.</summary>
     private static string Settings(ReadOnlySpan<byte> frames)
     {
-        Assert.Equal(SettingsFrame, frames[3]);
-        return Convert.ToHexString(frames[FrameHead..(FrameHead + ((frames[0] << 16) | (frames[1] << 8) | frames[2]))]);
+        var found = new List<string>();
+        while (frames[3] is not HeadersFrame)
+        {
+            var length = FrameHead + ((frames[0] << 16) | (frames[1] << 8) | frames[2]);
+            if (frames[3] == WindowUpdateFrame || (frames[3] == SettingsFrame && length > FrameHead))
+            {
+                found.Add(Convert.ToHexString(frames[..length]));
+            }
+
+            frames = frames[length..];
+        }
+
+        Assert.NotEmpty(found);
+        return string.Join(' ', found);
     }
 }

@@ -65,14 +65,14 @@ function strangerOf(transport: string): TransportLook {
   return look(light, dark, pick(symbols), pick(dashes), pick([true, false]));
 }
 
-/** A variant such as json+gzip has its row's colour and symbol, outlined and dotted. */
+/** A variant such as json+gzip or json@h2 has its row's colour and symbol, outlined and dotted. */
 export function lookOf(transport: string): TransportLook {
   const exact = known[transport];
   if (exact !== undefined) {
     return exact;
   }
 
-  const [row = transport, variant] = transport.split("+", 2);
+  const [row = transport, variant] = transport.split(/[+@]/, 2);
   if (variant !== undefined) {
     return { ...lookOf(row), filled: false, dash: dotted };
   }

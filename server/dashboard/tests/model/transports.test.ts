@@ -31,6 +31,7 @@ describe("lookOf", () => {
   });
 
   it("keeps a variant's colour and changes its symbol", () => {
+    expect(lookOf("json@h2+tls")).toEqual(lookOf("json+gzip"));
     expect(lookOf("json+gzip")).toMatchObject({ light: lookOf("json").light, symbol: "circle", filled: false });
   });
 

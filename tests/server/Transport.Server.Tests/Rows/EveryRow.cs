@@ -1,5 +1,6 @@
 using Transport.Clients;
 using Transport.Clients.HttpEncoding;
+using Transport.People.Encodings;
 using Transport.People.Wcf;
 using Transport.PluginContract;
 using Transport.Server.Settings;
@@ -23,6 +24,8 @@ public sealed class EveryRow : IAsyncLifetime
     public static IReadOnlyList<ITransport> All { get; } =
     [
         .. InBoxTransports.All,
+        new VariantTransport(new HttpEncodingTransport(InBoxEncodings.Json), HttpVariants.Brotli),
+        new VariantTransport(new HttpEncodingTransport(InBoxEncodings.Json), HttpVariants.Zstd),
         .. BuiltPlugins.Encodings.Select(encoding => new HttpEncodingTransport(encoding)),
         .. BuiltPlugins.Encodings.Select(encoding => new VariantTransport(new HttpEncodingTransport(encoding), HttpVariants.Gzip)),
         .. BuiltPlugins.Transports,

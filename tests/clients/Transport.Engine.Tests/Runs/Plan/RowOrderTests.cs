@@ -8,10 +8,10 @@ public class RowOrderTests
     [Fact]
     public void Sort_KnownRowsStrangersAndVariants_StandInTheirPlaces()
     {
-        string[] mixed = ["zz-mine", "floor", "odata+json-client", "odata+compiled", "json+gzip", "aa-mine", "grpc", "json", "wcf-text", "aa-mine+gzip", "memorypack"];
+        string[] mixed = ["zz-mine", "floor", "odata+json-client", "odata+compiled", "json@h2", "json+gzip", "aa-mine", "grpc", "json", "wcf-text", "aa-mine+gzip", "memorypack"];
 
         Assert.Equal(
-            ["json", "memorypack", "grpc", "odata+compiled", "wcf-text", "floor", "aa-mine", "zz-mine", "json+gzip", "odata+json-client", "aa-mine+gzip"],
+            ["json", "memorypack", "grpc", "odata+compiled", "wcf-text", "floor", "aa-mine", "zz-mine", "json+gzip", "json@h2", "odata+json-client", "aa-mine+gzip"],
             RowOrder.Sort(mixed, id => id));
     }
 
