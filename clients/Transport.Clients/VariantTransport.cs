@@ -1,5 +1,6 @@
 using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
+using Transport.PluginContract.Variants;
 
 namespace Transport.Clients;
 

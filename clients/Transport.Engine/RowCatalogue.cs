@@ -4,6 +4,7 @@ using Transport.Clients.HttpEncoding;
 using Transport.DataContract;
 using Transport.Engine.Payloads;
 using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.PluginLoading;
 using Transport.PluginLoading.Discovery;
 using Transport.PluginLoading.Payloads;
@@ -48,10 +49,10 @@ public sealed class RowCatalogue
     public IReadOnlyList<string> Encodings => [.. Transports.Where(row => row is HttpEncodingTransport or PluginTransport { IsEncoding: true } && !row.Description.IsVariant).Select(row => row.Description.Id)];
 
     /// <summary>Ways to the data, in the order of their plugins' folders.</summary>
-    public IReadOnlyList<FoundWay> Ways { get; init; } = [];
+    public IReadOnlyList<FoundPart<DataWayDescription>> Ways { get; init; } = [];
 
     /// <summary>Kinds of database that runs can make.</summary>
-    public IReadOnlyList<FoundStore> Stores { get; init; } = [];
+    public IReadOnlyList<FoundPart<DataStoreDescription>> Stores { get; init; } = [];
 
     /// <summary>What the encodings carry in the place of the people contract; null for that.</summary>
     public LoadedPayload? Payload { get; private init; }
@@ -226,8 +227,8 @@ public sealed class RowCatalogue
         {
             Payload = payload,
             Notes = [.. found.Plugins.SelectMany(plugin => plugin.Notes.Select(note => $"{plugin.Name} {note}"))],
-            Ways = [.. found.Plugins.SelectMany(plugin => plugin.Ways.Select(way => new FoundWay(way, plugin.Folder)))],
-            Stores = [.. found.Plugins.SelectMany(plugin => plugin.Stores.Select(store => new FoundStore(store, plugin.Folder)))],
+            Ways = [.. found.Plugins.SelectMany(plugin => plugin.Ways.Select(way => new FoundPart<DataWayDescription>(way, plugin.Folder)))],
+            Stores = [.. found.Plugins.SelectMany(plugin => plugin.Stores.Select(store => new FoundPart<DataStoreDescription>(store, plugin.Folder)))],
         };
     }
 

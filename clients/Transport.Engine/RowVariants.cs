@@ -1,4 +1,5 @@
 using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.Runs.Plan;
 
 namespace Transport.Engine;

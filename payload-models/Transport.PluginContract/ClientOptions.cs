@@ -1,6 +1,7 @@
 using System.Net.Security;
 using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
+using Transport.PluginContract.Variants;
 
 namespace Transport.PluginContract;
 

@@ -1,5 +1,6 @@
 using System.Text.Json.Serialization;
 using Transport.PayloadModels;
+using Transport.PluginContract.Variants;
 
 namespace Transport.PluginContract;
 

@@ -1,5 +1,5 @@
 using System.Text.RegularExpressions;
-using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 
 namespace Transport.PluginLoading;
 

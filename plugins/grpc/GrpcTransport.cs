@@ -2,6 +2,7 @@ using Grpc.Net.Client;
 using Transport.Plugin.Grpc.Items;
 using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
+using Transport.PluginContract.Variants;
 
 namespace Transport.Plugin.Grpc;
 

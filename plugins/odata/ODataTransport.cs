@@ -5,6 +5,7 @@ using Transport.Plugin.OData.Client;
 using Transport.Plugin.OData.Items;
 using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
+using Transport.PluginContract.Variants;
 
 namespace Transport.Plugin.OData;
 

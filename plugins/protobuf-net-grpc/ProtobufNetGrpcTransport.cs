@@ -3,6 +3,7 @@ using Transport.Plugin.Grpc;
 using Transport.Plugin.ProtobufNetGrpc.Items;
 using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
+using Transport.PluginContract.Variants;
 
 namespace Transport.Plugin.ProtobufNetGrpc;
 

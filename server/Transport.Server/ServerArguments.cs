@@ -5,6 +5,7 @@ using Transport.DataContract.Scenarios;
 using Transport.PayloadModels;
 using Transport.People.Wcf;
 using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.PluginLoading;
 using Transport.Server.Settings;
 using Transport.Server.Stores;

@@ -1,7 +1,7 @@
 using System.CommandLine;
 using Transport.Cli.Common;
 using Transport.Engine;
-using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.Runs.Plan;
 
 namespace Transport.Cli.Options;
@@ -54,7 +54,7 @@ internal sealed class VariantOptions
         var variants = (parsed.GetValue(_variants) ?? []).Concat(parsed.GetValue(_question) is { } asked ? Questions[asked].Variants : []).Distinct().ToList();
         var multiplied = plan with { Transports = RowVariants.Multiply(rows, plan, variants) };
         return isServerShared && multiplied.Transports.FirstOrDefault(name => (VariantNames.Split(name).Variants & HttpVariants.OfListener) != HttpVariants.None) is { } alone
-            ? throw new UsageException($"{alone} needs a server process of its own: leave --server-processes shared out")
+            ? throw new UsageException($"{alone} needs a separate server process: leave --server-processes shared out")
             : multiplied;
     }
 }

@@ -7,6 +7,7 @@ using Transport.Engine;
 using Transport.Engine.Processes;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.Reporting;
 using Transport.Runs.Plan;
 

@@ -5,6 +5,7 @@ using Transport.Cli.Options;
 using Transport.Cli.Present;
 using Transport.Engine;
 using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;

@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Http.Headers;
 using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 
 namespace Transport.Clients.Http;
 

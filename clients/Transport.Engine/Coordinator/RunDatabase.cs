@@ -122,7 +122,7 @@ internal sealed class RunDatabase : IAsyncDisposable
     }
 
     /// <summary>Has a server's process load the plugin, fill the database and keep it.</summary>
-    private static async Task<RunDatabase> MakeAsync(EngineOptions options, RunPlan plan, FoundStore store, RunFolder folder, Incidents incidents, CancellationToken cancellationToken)
+    private static async Task<RunDatabase> MakeAsync(EngineOptions options, RunPlan plan, FoundPart<DataStoreDescription> store, RunFolder folder, Incidents incidents, CancellationToken cancellationToken)
     {
         var kind = store.Description.Id;
         string[] ofTheUser = plan.Database!.Connection is { } connection ? [connection] : [];

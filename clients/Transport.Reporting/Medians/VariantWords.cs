@@ -1,5 +1,5 @@
 using Transport.Experiments.Analysis;
-using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians;

@@ -1,5 +1,6 @@
 using System.Net.Http.Headers;
 using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.ServerApi;
 
 namespace Transport.PluginLoading.Discovery;

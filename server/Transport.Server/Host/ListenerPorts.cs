@@ -5,6 +5,7 @@ using System.Security.Cryptography.X509Certificates;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.AspNetCore.Server.Kestrel.Https;
 using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.Server.Limits;
 using Transport.Server.Settings;
 using Transport.ServerApi;

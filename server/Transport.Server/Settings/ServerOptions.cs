@@ -1,6 +1,7 @@
 using System.Net;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.Server.Stores;
 using Transport.Server.Wcf;
 

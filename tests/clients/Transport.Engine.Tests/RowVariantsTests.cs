@@ -1,5 +1,6 @@
 using Transport.Clients;
 using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.RunTestSupport;
 using Transport.Runs.Plan;
 

@@ -16,7 +16,7 @@ public sealed class StoredRowsTests
         [FakeTransport.Correct("json"), FakeTransport.Correct("json+gzip"), FakeTransport.Correct("grpc")], [], new Dictionary<string, string> { ["grpc"] = "/plugins/grpc" })
     {
         Ways = [Way("ado", "sqlite"), Way("dapper", "sqlite"), Way("copy", "postgres")],
-        Stores = [new FoundStore(new DataStoreDescription { Id = "sqlite", Library = "SQLite", LibraryVersion = "3" }, "/plugins/ado")],
+        Stores = [new FoundPart<DataStoreDescription>(new DataStoreDescription { Id = "sqlite", Library = "SQLite", LibraryVersion = "3" }, "/plugins/ado")],
     };
 
     private static readonly RunPlan Plan = new()
@@ -134,7 +134,7 @@ public sealed class StoredRowsTests
         var rows = new RowCatalogue(Rows.Transports, [])
         {
             Ways = [Way("copy", "postgres")],
-            Stores = [new FoundStore(new DataStoreDescription { Id = "postgres", Library = "Npgsql", LibraryVersion = "10", TakesConnection = true }, "/plugins/ado")],
+            Stores = [new FoundPart<DataStoreDescription>(new DataStoreDescription { Id = "postgres", Library = "Npgsql", LibraryVersion = "10", TakesConnection = true }, "/plugins/ado")],
         };
 
         var said = rows.Validate(Plan with { Database = new DatabasePlan { Store = "postgres", Connection = connection, Via = ["copy"] } });
@@ -166,6 +166,6 @@ public sealed class StoredRowsTests
         }),
         StringComparison.Ordinal);
 
-    private static FoundWay Way(string id, string store) => new(
+    private static FoundPart<DataWayDescription> Way(string id, string store) => new(
         new DataWayDescription { Id = id, Library = "Library of " + id, LibraryVersion = "1", Stores = [store], Manner = "by hand" }, "/plugins/" + id);
 }

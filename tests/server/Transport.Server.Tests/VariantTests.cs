@@ -4,6 +4,7 @@ using Transport.Conformance;
 using Transport.Engine.Relay;
 using Transport.People.Encodings;
 using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.Server.Settings;
 using Transport.ServerApi;
 using Transport.ServerTestSupport;

@@ -1,5 +1,5 @@
 using Transport.Experiments.Analysis.Evidence;
-using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 
 namespace Transport.Experiments.Analysis.Judging;
 

@@ -6,6 +6,7 @@ using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
 using Transport.Clients.Http;
 using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.ServerTestSupport;
 
 namespace Transport.Clients.Tests.Http;

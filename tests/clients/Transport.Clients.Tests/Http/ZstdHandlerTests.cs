@@ -1,7 +1,7 @@
 using System.Net;
 using System.Text;
 using Transport.Clients.Http;
-using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.ServerTestSupport;
 using ZstdSharp;
 

@@ -8,6 +8,7 @@ using Transport.PayloadModels;
 using Transport.People.Encodings;
 using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
+using Transport.PluginContract.Variants;
 using Transport.Server.Host;
 using Transport.Server.HttpEncoding;
 using Transport.Server.Items;

@@ -3,6 +3,7 @@ using Transport.Clients.HttpEncoding;
 using Transport.People.Encodings;
 using Transport.People.Wcf;
 using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.Server.Settings;
 using Transport.Server.Wcf;
 using Transport.ServerTestSupport;

@@ -2,6 +2,7 @@ using System.Globalization;
 using System.IO.Compression;
 using System.Text;
 using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using ZstdSharp;
 
 namespace Transport.Server.Tests.Rows;

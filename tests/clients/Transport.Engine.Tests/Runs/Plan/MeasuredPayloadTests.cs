@@ -1,6 +1,7 @@
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
+using Transport.PluginContract.Variants;
 using Transport.Runs.Plan;
 
 namespace Transport.Engine.Tests.Runs.Plan;

@@ -1,4 +1,4 @@
-namespace Transport.PluginContract;
+namespace Transport.PluginContract.Variants;
 
 /// <summary>How a transport over HTTP travels, where that is not as its library comes: each is a suffix of its id.</summary>
 [Flags]

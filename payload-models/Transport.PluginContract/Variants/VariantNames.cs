@@ -1,6 +1,6 @@
 using System.Numerics;
 
-namespace Transport.PluginContract;
+namespace Transport.PluginContract.Variants;
 
 /// <summary>The suffixes of ids by which variants are named: <c>json@h2</c>, <c>json+tls</c>, <c>json@h2+tls+br</c>.</summary>
 public static class VariantNames
