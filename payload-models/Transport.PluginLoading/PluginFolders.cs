@@ -12,9 +12,18 @@ public static class PluginFolders
     /// <summary>Whether the running program was installed, or published: there is no checkout of it, and what it needs is beside it.</summary>
     public static bool IsInstalled { get; } = Directory.Exists(Beside(AppContext.BaseDirectory));
 
-    /// <summary>The default folder, and where the program is installed also that of the plugins which its user builds here.</summary>
-    public static IEnumerable<string> FindAll() =>
-        new[] { FindDefault(), IsInstalled ? BuiltIn(Environment.CurrentDirectory) : null }.OfType<string>().Where(Directory.Exists);
+    /// <summary>The default folder, and where the program is installed also that of the plugins which its user builds here: they replace those of the same name.</summary>
+    public static IReadOnlyList<string> FindAll()
+    {
+        var here = BuiltIn(Environment.CurrentDirectory);
+        if (!IsInstalled || !Directory.Exists(here))
+        {
+            return FindDefault() is { } only ? [only] : [];
+        }
+
+        var names = Under(here).Select(folder => Path.GetFileName(folder)).ToHashSet(StringComparer.Ordinal);
+        return [.. Under(Beside(AppContext.BaseDirectory)).Where(folder => !names.Contains(Path.GetFileName(folder))), here];
+    }
 
     /// <summary>Where a folder, the root of a checkout or any other, has built plugins.</summary>
     public static string BuiltIn(string root) => Path.Combine(root, "artifacts", "plugins");

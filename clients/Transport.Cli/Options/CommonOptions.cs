@@ -167,7 +167,7 @@ internal static partial class CommonOptions
         }
 
         return given is { Length: > 0 } ? [.. given.Select(Path.GetFullPath)]
-            : [.. Transport.PluginLoading.PluginFolders.FindAll()];
+            : Transport.PluginLoading.PluginFolders.FindAll();
     }
 
     /// <summary>Reports a store that cannot be written before anything is started.</summary>
