@@ -115,12 +115,11 @@ internal sealed class ChildProcess : IAsyncDisposable
     {
         try
         {
-            // On another thread: a full pipe blocks the writer, whatever it awaits.
-            await Task.Run(WriteAsync).WaitAsync(within).ConfigureAwait(false);
+            await WriteAsync().WaitAsync(within).ConfigureAwait(false);
         }
-        catch (IOException)
+        catch (Exception problem) when (problem is IOException or ObjectDisposedException)
         {
-            // The end of its output informs the reader, with exit code and reason.
+            // The end of its output informs the reader, with exit code and reason; or it was asked to end meanwhile.
         }
         catch (TimeoutException)
         {
