@@ -19,12 +19,19 @@ public static class ComparisonGrids
     public static IReadOnlyList<Grid> Of(GateResult gate) =>
     [
         .. Environment(gate.Comparison),
-        Cells(gate.Comparison) with
+        (gate.IsOfCounts ? Counts(gate.Comparison) : Cells(gate.Comparison)) with
         {
             Title = string.Create(CultureInfo.InvariantCulture, $"Run {gate.Comparison.After} against the baseline {gate.Comparison.Before}, limit {gate.MaxRatio:0.###}x"),
-            Notes = [.. NotesOf(gate.Comparison), .. Outcome(gate)],
+            Notes = gate.IsOfCounts ? [.. Outcome(gate)] : [.. NotesOf(gate.Comparison), .. Outcome(gate)],
         },
     ];
+
+    /// <summary>What each cell sends and allocates, where no time is judged.</summary>
+    private static Grid Counts(RunComparison comparison) => new(
+        "",
+        [new("cell", IsText: true), new("counters that changed", IsText: true, CanWrap: true)],
+        [.. comparison.Cells.Select(cell => (IReadOnlyList<string>)[NameOf(cell), cell.Counters.Count > 0 ? string.Join(", ", cell.Counters.Select(Describe)) : cell.IsCounted ? "as before" : Figures.None])],
+        []);
 
     /// <summary>The gate in sentences, the verdict last.</summary>
     public static IEnumerable<string> Outcome(GateResult gate)
@@ -63,6 +70,7 @@ public static class ComparisonGrids
             : gate.Unclear.Count > 0 ? $"INCONCLUSIVE: {gate.Unclear.Count} of {gate.Comparison.Cells.Count} cells; none is proved to exceed the limit."
             : gate.ComparedNothing ? "INCONCLUSIVE: no cell was compared, since all failed in the first run."
             : gate.IsInconclusive ? $"INCONCLUSIVE: the runs' environments differ; none of {gate.Comparison.Cells.Count} cells is proved to exceed the limit."
+            : gate.IsOfCounts ? $"PASS: none of {gate.Comparison.Cells.Count} cells sends or allocates more than the limit; no time was judged."
             : gate.Callable is { } callable ? Text($"PASS (would have detected {callable:0.00}x): none of {gate.Comparison.Cells.Count} cells exceeds the limit.")
             : $"PASS: none of {gate.Comparison.Cells.Count} cells is proved to exceed the limit.";
     }
@@ -97,8 +105,9 @@ public static class ComparisonGrids
 
     private static string WhyUnclear(GateResult gate, CellComparison cell) => cell.Difference switch
     {
-        null => cell.Reason!,
         _ when cell.Lost.Count > 0 => $"{string.Join(", ", cell.Lost)} counted in the baseline alone",
+        _ when gate.IsOfCounts => "no bytes were counted",
+        null => cell.Reason!,
         { IsLikely: true } => "likely beyond the limit, and not proved for all cells together; --effort normal makes the intervals narrower",
         { Ratio: var ratio } when ratio > gate.MaxRatio => "beyond the limit, and not proved; --effort normal makes the intervals narrower",
         { Callable: var callable } => Text($"too noisy: only {callable:0.00}x and more would have been found; --effort normal makes the intervals narrower"),

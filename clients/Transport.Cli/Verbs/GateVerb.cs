@@ -28,11 +28,12 @@ internal static class GateVerb
         var plan = new RunPlanOptions();
         var payload = new PayloadOption();
         var strict = new Option<bool>("--strict") { Description = "Fail if the two runs come from different environments; the default is a warning." };
+        var quick = new Option<bool>("--quick") { Description = "Judge bytes and allocations alone, which other programs do not change: with --against in a fraction of the time, after one call of each cell." };
         var inconclusive = new Option<bool>("--allow-inconclusive") { Description = "Exit with code 0 instead of 3 if some cells could not be judged, or the environments differ, and none failed." };
         var target = new RecordOptions(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.JUnit, OutputFormat.GitHub);
         var verb = new Command("gate", "Exit with code 1 if any cell is slower than the baseline by more than --max-ratio, its whole 95 % interval beyond the limit, or sends or allocates more; with 3 if it cannot tell.")
         {
-            run, baseline, against, maxRatio, references, strict, inconclusive,
+            run, baseline, against, maxRatio, references, quick, strict, inconclusive,
         };
         target.AddTo(verb);
         payload.AddTo(verb);
@@ -43,8 +44,8 @@ internal static class GateVerb
             var report = target.Read(parsed);
             var result = (parsed.GetValue(baseline), parsed.GetValue(against)) switch
             {
-                ({ } file, null) => OfStored(parsed, plan, payload, report.Store, parsed.GetValue(run) ?? RunStore.Last, file, limit, parsed.GetValue(references)),
-                (null, { } commit) => await OfCommitAsync(parsed, plan, payload, report, commit, limit, parsed.GetValue(run) ?? parsed.GetValue(references)?[0]),
+                ({ } file, null) => OfStored(parsed, plan, payload, report.Store, parsed.GetValue(run) ?? RunStore.Last, file, limit, parsed.GetValue(references), parsed.GetValue(quick)),
+                (null, { } commit) => await OfCommitAsync(parsed, plan, payload, report, commit, limit, parsed.GetValue(run) ?? parsed.GetValue(references)?[0], parsed.GetValue(quick)),
                 _ => throw new UsageException("one of --baseline FILE and --against COMMIT is needed, and not both: type transport gate --baseline main.jsonl, or transport gate --against main"),
             };
             if (parsed.GetValue(strict) && !result.Comparison.IsLikeWithLike)
@@ -59,7 +60,7 @@ internal static class GateVerb
         });
         return verb;
 
-        static GateResult OfStored(ParseResult parsed, RunPlanOptions cells, PayloadOption data, string store, string judged, string file, double limit, IReadOnlyList<string>? unchanged)
+        static GateResult OfStored(ParseResult parsed, RunPlanOptions cells, PayloadOption data, string store, string judged, string file, double limit, IReadOnlyList<string>? unchanged, bool countsAlone)
         {
             if ((cells.MeasuringOption(parsed) ?? data.Typed(parsed)) is { } measuring)
             {
@@ -67,11 +68,11 @@ internal static class GateVerb
             }
 
             var runs = new RunStore(store);
-            return GateResult.Of(CompareVerb.Read(runs, file), CompareVerb.Read(runs, judged), limit, cells.Filter(parsed), unchanged);
+            return GateResult.Of(CompareVerb.Read(runs, file), CompareVerb.Read(runs, judged), limit, cells.Filter(parsed), unchanged, countsAlone);
         }
     }
 
-    private static async Task<GateResult> OfCommitAsync(ParseResult parsed, RunPlanOptions options, PayloadOption data, RecordTarget target, string commit, double limit, string? unused)
+    private static async Task<GateResult> OfCommitAsync(ParseResult parsed, RunPlanOptions options, PayloadOption data, RecordTarget target, string commit, double limit, string? unused, bool countsAlone)
     {
         if (unused is not null)
         {
@@ -82,6 +83,13 @@ internal static class GateVerb
         if (plan.Server is not null)
         {
             throw new UsageException("--against starts the servers of both builds: leave --server out");
+        }
+
+        if (countsAlone)
+        {
+            plan = options.MeasuringOption(parsed) is { } measuring and ("--effort" or "--tries" or "--precision")
+                ? throw new UsageException($"--quick counts, and {measuring} says how long to measure: leave one of the two out")
+                : plan with { Tries = 1 };
         }
 
         (plan, target) = await data.TakeAsync(parsed, options, plan, target);
@@ -117,7 +125,7 @@ internal static class GateVerb
         });
         interrupt.CallOff();
         await Console.Error.WriteLineAsync($"transport gate: stored as {before!.Record.Manifest.RunId} ({built.ShortCommit}) and {after.Record.Manifest.RunId} (this program).");
-        return GateResult.Of(before.Record, after.Record, limit);
+        return GateResult.Of(before.Record, after.Record, limit, countsAlone: countsAlone);
     }
 
     private static Option<double> MaxRatio() => new("--max-ratio")

@@ -46,4 +46,8 @@ public sealed record CellComparison
     /// <summary>Names of counters that only the first run has.</summary>
     [JsonIgnore]
     public IReadOnlyList<string> Lost { get; init; } = [];
+
+    /// <summary>Whether both runs counted its bytes.</summary>
+    [JsonIgnore]
+    public bool IsCounted { get; init; }
 }

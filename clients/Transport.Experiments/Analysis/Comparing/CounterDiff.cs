@@ -51,6 +51,10 @@ internal static class CounterDiff
         ];
     }
 
+    /// <summary>Whether both runs counted bytes that decide.</summary>
+    public static bool IsCounted(CellSummary before, CellSummary after) =>
+        Array.Exists(Counters, counter => IsDeciding(counter.Name) && counter.Value(before) is not null && counter.Value(after) is not null);
+
     /// <summary>Names of the counters that the first run has and the second has not, of those that decide: what was lost cannot be seen to grow.</summary>
     public static IReadOnlyList<string> Lost(CellSummary before, CellSummary after) =>
         [.. Counters.Where(counter => IsDeciding(counter.Name) && counter.Value(before) is not null && counter.Value(after) is null).Select(counter => counter.Name)];

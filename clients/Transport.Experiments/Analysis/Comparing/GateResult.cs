@@ -34,6 +34,9 @@ public sealed record GateResult(
     /// <summary>The smallest ratio of the middle cell that would have failed the gate; null without cells.</summary>
     public double? Callable => Comparison.Cells.Select(cell => cell.Difference?.Callable).OfType<double>().Order().ToList() is { Count: > 0 } all ? all[all.Count / 2] : null;
 
+    /// <summary>Whether bytes and allocations alone were judged, and no time.</summary>
+    public bool IsOfCounts { get; init; }
+
     /// <summary>Whether all cells together are beyond the limit, though perhaps none by itself.</summary>
     public bool AllBeyond { get; init; }
 
@@ -46,8 +49,9 @@ public sealed record GateResult(
     /// <param name="maxRatio">Above 1.</param>
     /// <param name="filter">The cells that are judged; all of the run's by default.</param>
     /// <param name="references">Rows that no change can have touched, as <see cref="RunComparison.Of"/> takes them.</param>
+    /// <param name="countsAlone">Judges bytes and allocations, and no time.</param>
     /// <exception cref="InvalidRunRecordException">The two have different plans, the baseline has no figures for a cell that the run measured, or neither has one that is asked for.</exception>
-    public static GateResult Of(RunRecord baseline, RunRecord run, double maxRatio, CellFilter? filter = null, IReadOnlyList<string>? references = null)
+    public static GateResult Of(RunRecord baseline, RunRecord run, double maxRatio, CellFilter? filter = null, IReadOnlyList<string>? references = null, bool countsAlone = false)
     {
         ArgumentNullException.ThrowIfNull(baseline);
         ArgumentNullException.ThrowIfNull(run);
@@ -86,18 +90,21 @@ public sealed record GateResult(
             throw new InvalidRunRecordException($"the run {run.Manifest.RunId} has none of the requested cells: type other --transports, --operations, --persons or --orders");
         }
 
-        bool IsBeyond(CellComparison cell) => cell.Difference is { Verdict: Verdict.Slower };
+        bool IsBeyond(CellComparison cell) => !countsAlone && cell.Difference is { Verdict: Verdict.Slower };
+        bool IsBlind(CellComparison cell) => !cell.HasFailed && (cell.Lost.Count > 0 || (countsAlone && !cell.IsCounted));
+        bool IsTooNoisy(CellComparison cell) => !countsAlone && (cell.Difference is { } own ? own.Ratio > maxRatio || own.IsLikely || own.Callable > maxRatio * Seen : IsUnclear(cell));
         return new GateResult(
             maxRatio,
             comparison with { Cells = asked },
             [.. asked.Where(IsBeyond)],
-            [.. asked.Where(cell => !IsBeyond(cell) && (cell.Difference is { } own ? cell.Lost.Count > 0 || own.Ratio > maxRatio || own.IsLikely || own.Callable > maxRatio * Seen : IsUnclear(cell)))],
+            [.. asked.Where(cell => !IsBeyond(cell) && (IsBlind(cell) || IsTooNoisy(cell)))],
             [.. asked.Where(cell => cell is { Difference: null, IsMended: false } && !IsUnclear(cell))])
         {
             Grown = [.. asked.Where(cell => !cell.HasFailed && cell.Counters.Any(counter => CounterDiff.IsBeyond(counter, maxRatio)))],
             Mended = [.. asked.Where(cell => cell is { Difference: null, IsMended: true })],
             // Together the cells of the whole run are judged, of which a part was asked for where there is a filter.
-            AllBeyond = asked.Count == comparison.Cells.Count && filter.TakesAll && comparison.Together is { Verdict: Verdict.Slower },
+            IsOfCounts = countsAlone,
+            AllBeyond = !countsAlone && asked.Count == comparison.Cells.Count && filter.TakesAll && comparison.Together is { Verdict: Verdict.Slower },
         };
     }
 

@@ -134,6 +134,24 @@ public class GateResultTests
         Assert.False(GateResult.Of(run, counted, 100).IsInconclusive);
     }
 
+    [Theory]
+    [InlineData(100d, 100d, true, false)]
+    [InlineData(1000d, 2000d, false, false)]
+    [InlineData(null, null, true, true)]
+    public void Of_CountsAlone_JudgesNoTime(double? before, double? after, bool passes, bool isInconclusive)
+    {
+        RunRecord With(RunRecord run, double? bytes) => bytes is not { } counted ? run : run with
+        {
+            Events = [.. run.Events, .. run.Events.OfType<BlockMeasured>().SelectMany(block => block.Visits).Select(visit => visit.Cell).Distinct().Select(cell => new CostMeasured(0, cell, 2000, counted, counted, 1, 1))],
+        };
+        var gate = GateResult.Of(With(Processes(15, 4), before), With(Processes(16, 40), after), 1.05, countsAlone: true);
+
+        Assert.Equal((passes, isInconclusive), (gate.Passes, gate.IsInconclusive));
+        Assert.Empty(gate.Crossed);
+        Assert.Equal(["cell", "counters that changed"], ComparisonGrids.Of(gate)[^1].Columns.Select(column => column.Header));
+        Assert.Contains(passes ? isInconclusive ? "no bytes were counted" : "no time was judged" : "allocated bytes", string.Join('\n', ComparisonGrids.Outcome(gate)), StringComparison.Ordinal);
+    }
+
     [Fact]
     public void Of_CellThatFailsNow_Fails()
     {
