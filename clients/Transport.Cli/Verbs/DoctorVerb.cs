@@ -16,6 +16,7 @@ using Transport.Reporting.Kinds;
 using Transport.Reporting.Words;
 using Transport.Runs.Record.Storage;
 using Transport.ServerApi;
+using Transport.ServerApi.Folders;
 
 namespace Transport.Cli.Verbs;
 
@@ -110,7 +111,7 @@ internal static class DoctorVerb
         var here = Environment.CurrentDirectory;
         try
         {
-            File.Create(Path.Combine(here, Guid.NewGuid().ToString("N")), 1, FileOptions.DeleteOnClose).Dispose();
+            TemporaryFile.Create(here).Dispose();
             return string.Create(CultureInfo.InvariantCulture, $"{here} can be written, {new DriveInfo(here).AvailableFreeSpace / 1e9:0.0} GB are free");
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
