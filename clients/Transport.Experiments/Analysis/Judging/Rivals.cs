@@ -55,10 +55,10 @@ internal sealed class Rivals
 
     private Compared? Compare(int row, int reference)
     {
-        var basis = row == _fastest ? _basis[reference] : reference == _fastest ? _basis[row] : _basis[row] ?? _basis[reference];
+        int? rival = row == _fastest ? reference : reference == _fastest ? row : null;
+        var basis = rival is { } other ? _basis[other] : _basis[row] ?? _basis[reference];
         // The fastest is slower than nobody: where its medians say so, the lowest quarters decide, whichever of the two is the reference.
-        var byMedian = basis is not null
-            && (row == _fastest ? _medians.Compare(reference, row) is { Center: >= 0 } : reference != _fastest || _medians.Compare(row, reference) is { Center: >= 0 });
+        var byMedian = basis is not null && (rival is not { } slower || _medians.Compare(slower, _fastest) is { Center: >= 0 });
         var table = byMedian ? _medians : _quiet;
         return table.Compare(row, reference) is not { } log ? null
             : new Compared(log, table.HalfOf(log), _cells[reference].MedianMs!.Value, Math.Min(table.Calls(row), table.Calls(reference)), table.Processes)
