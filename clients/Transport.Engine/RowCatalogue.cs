@@ -75,7 +75,7 @@ public sealed class RowCatalogue
         ArgumentNullException.ThrowIfNull(plan);
         var store = Stores.FirstOrDefault(store => store.Description.Id == plan.Database?.Store)?.Description;
         var further = NamesOver(plan).Distinct().Select(id => _byId.ContainsKey(id) ? null : FindStored(id, store, database?.Product) ?? (ITransport?)FindVariant(id)).OfType<ITransport>().ToList();
-        return further.Count == 0 ? this : new RowCatalogue([.. Transports, .. further], Unavailable, _pluginOf)
+        return plan.Database is null && further.Count == 0 ? this : new RowCatalogue([.. Transports, .. further], Unavailable, _pluginOf)
         {
             Notes = Notes, Ways = Ways, Stores = Stores, Payload = Payload, Database = database,
         };
