@@ -27,12 +27,12 @@ public static class RowVariants
         ];
     }
 
-    /// <summary>Each variant that a transport has, as suffixes: <c>@h2 @h2+tls +tls +gzip</c>; those of the listener may each be followed by one of the bodies'.</summary>
+    /// <summary>Each variant that a transport has, as suffixes: <c>@h2 +tls +gzip @h2+tls</c>; those of the listener may each be followed by one of the bodies'.</summary>
     public static string Describe(TransportDescription row)
     {
         ArgumentNullException.ThrowIfNull(row);
         IEnumerable<HttpVariants> possible = [.. VariantNames.All, HttpVariants.OfListener];
-        return string.Join(' ', possible.Where(row.Allows).Select(VariantNames.SuffixOf).Order(StringComparer.Ordinal).Reverse());
+        return string.Join(' ', possible.Where(row.Allows).Select(VariantNames.SuffixOf));
     }
 
     /// <summary>Why the variant that a name has cannot be measured; null for every other name.</summary>

@@ -85,7 +85,7 @@ public sealed record TransportDescription
     /// <summary>Whether its client can be called in all of these.</summary>
     public bool Allows(HttpVariants variants) => variants != HttpVariants.None && (variants & ~Variants) == HttpVariants.None && VariantNames.IsPossible(variants);
 
-    /// <summary>The same transport in a variant, with an endpoint of its own where its server listens otherwise.</summary>
+    /// <summary>The same transport in a variant, with another endpoint where its server listens otherwise.</summary>
     public TransportDescription With(HttpVariants variants) => this with
     {
         Id = Id + VariantNames.SuffixOf(variants),

@@ -48,7 +48,7 @@ internal sealed class VariantOptions
     };
 
     /// <summary>The plan with each transport followed by its variants.</summary>
-    /// <exception cref="UsageException">One of them needs a server process of its own, and all share one.</exception>
+    /// <exception cref="UsageException">One of them needs a separate server process, and all share one.</exception>
     public RunPlan Multiply(ParseResult parsed, RunPlan plan, RowCatalogue rows, bool isServerShared)
     {
         var variants = (parsed.GetValue(_variants) ?? []).Concat(parsed.GetValue(_question) is { } asked ? Questions[asked].Variants : []).Distinct().ToList();

@@ -76,13 +76,14 @@ internal static class ServerQuery
         endpoint is { Id.Length: > 0, Address: { IsAbsoluteUri: true, Host.Length: > 0 }, Counters.IsAbsoluteUri: true }
         && endpoint.Counters.Scheme == Uri.UriSchemeHttp
         && (endpoint.Settings is null || endpoint.Settings.All(setting => setting.Value is not null))
-        && IsCertificate(endpoint.Certificate);
+        && endpoint.Certificate is not { Length: > MostCertificateBytes } && IsCertificate(endpoint.Certificate);
 
     private static bool IsCertificate(byte[]? certificate)
     {
         try
         {
-            return certificate is not { Length: > MostCertificateBytes } && EndpointInfo.Trusted(certificate) is var _;
+            EndpointInfo.Trusted(certificate)?.Dispose();
+            return true;
         }
         catch (CryptographicException)
         {

@@ -63,7 +63,7 @@ internal static class EventCheck
 
     private static string? Problem(TransportDescription? row) =>
         row is { Settings: null } or { Operations: null } or { Compression: null } or { Tuning: null } ? "an incomplete description"
-        : row is null || (row.Operations.All(Enum.IsDefined) && (row.Variants & ~(HttpVariants.OfListener | HttpVariants.OfBody)) == HttpVariants.None && Enum.IsDefined(row.Protocol) && Enum.IsDefined(row.Implementation)) ? null
+        : row is null || (row.Operations.All(Enum.IsDefined) && VariantNames.IsKnown(row.Variants) && Enum.IsDefined(row.Protocol) && Enum.IsDefined(row.Implementation)) ? null
         : "a description of an unknown kind";
 
     /// <summary>A damaged file may hold a null if a list of visits has none.</summary>

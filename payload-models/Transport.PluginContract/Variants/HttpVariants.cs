@@ -22,7 +22,7 @@ public enum HttpVariants
     /// <summary><c>+zstd</c>: responses compressed with Zstandard (RFC 8878) at level 1.</summary>
     Zstd = 16,
 
-    /// <summary>Those that the server's listener decides: each combination is an endpoint of its own.</summary>
+    /// <summary>Those that the server's listener decides: each combination is another endpoint.</summary>
     OfListener = Http2 | Tls,
 
     /// <summary>Those that a request asks for; one of them at most.</summary>

@@ -14,7 +14,7 @@ public static class VariantNames
     /// <summary>Each single variant.</summary>
     public static IEnumerable<HttpVariants> All => Suffixes.Select(known => known.Variant);
 
-    /// <summary>Every sum of variants that there can be, the single ones first.</summary>
+    /// <summary>Every combination of variants that there can be, the single ones first.</summary>
     public static IEnumerable<HttpVariants> Possible =>
         Enumerable.Range(1, (1 << Suffixes.Length) - 1).Select(sum => (HttpVariants)sum).Where(IsPossible).OrderBy(sum => BitOperations.PopCount((uint)sum));
 
@@ -52,6 +52,9 @@ public static class VariantNames
 
         return (id, variants);
     }
+
+    /// <summary>Whether all of these are variants that there are.</summary>
+    public static bool IsKnown(HttpVariants variants) => (variants & ~(HttpVariants.OfListener | HttpVariants.OfBody)) == HttpVariants.None;
 
     /// <summary>Whether a body has one coding at most.</summary>
     public static bool IsPossible(HttpVariants variants) => BitOperations.PopCount((uint)(variants & HttpVariants.OfBody)) <= 1;

@@ -58,7 +58,7 @@ internal static class RowChecks
 
         Known(row.Id, "compression", row.Compression, Compressions);
         Known(row.Id, "tuning", row.Tuning, Tunings);
-        if (row.Operations is not { Count: > 0 } || !row.Operations.All(Enum.IsDefined) || (row.Variants & ~(HttpVariants.OfListener | HttpVariants.OfBody)) != HttpVariants.None || !Enum.IsDefined(row.Protocol) || !Enum.IsDefined(row.Implementation))
+        if (row.Operations is not { Count: > 0 } || !row.Operations.All(Enum.IsDefined) || !VariantNames.IsKnown(row.Variants) || !Enum.IsDefined(row.Protocol) || !Enum.IsDefined(row.Implementation))
         {
             throw new RefusedPartException(row.Id, "it names no operation, or an unknown operation, variant, protocol or implementation.");
         }
