@@ -24,7 +24,7 @@ public sealed partial class UserTextTests
 
     /// <summary>Documents in which a row is one of a table, or of a query's result. Elsewhere the word would stand for a transport, which has one name.</summary>
     private static readonly string[] DocumentsOfRows =
-        ["docs/articles.md", "docs/data.md", "docs/transports/odata.md", "docs/transports/odata-compiled.md"];
+        ["docs/articles.md", "docs/data.md", "docs/evidence/articles.md", "docs/evidence/data.md", "docs/transports/odata.md", "docs/transports/odata-compiled.md"];
 
     /// <summary>Programs of the same kind, and words that stored runs have.</summary>
     private static readonly string[] ProgramsOfRows =
