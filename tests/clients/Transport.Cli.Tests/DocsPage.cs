@@ -19,6 +19,10 @@ internal sealed partial class DocsPage(string name)
     public IEnumerable<string[]> Commands() =>
         Command().Matches(_text).Select(command => Word().Matches(command.Groups["words"].Value).Select(word => word.Value.Trim('"')).ToArray());
 
+    /// <summary>The words of each command of ours within a sentence or a table.</summary>
+    public IEnumerable<string[]> Inline() =>
+        Code().Matches(_text).Select(command => Word().Matches(command.Groups["words"].Value).Select(word => word.Value.Trim('"')).ToArray());
+
     private static string FindCheckout()
     {
         var folder = AppContext.BaseDirectory;
@@ -35,6 +39,9 @@ internal sealed partial class DocsPage(string name)
 
     [GeneratedRegex(@"^(    |srun )?transport (?<words>[a-z][^\n>]*(""[^""\n]*""[^\n>]*)*)", RegexOptions.Multiline | RegexOptions.CultureInvariant)]
     private static partial Regex Command();
+
+    [GeneratedRegex("`transport (?<words>[a-z][^`\n]*)`", RegexOptions.CultureInvariant)]
+    private static partial Regex Code();
 
     [GeneratedRegex(@"""[^""]*""|\S+", RegexOptions.CultureInvariant)]
     private static partial Regex Word();
