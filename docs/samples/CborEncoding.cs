@@ -42,7 +42,7 @@ public sealed class CborEncoding : IPayloadEncoding
             var reader = new CborReader(input.IsSingleSegment ? input.First : input.ToArray());
             object value = typeof(T) == typeof(Person[]) ? ReadList(reader, ReadPerson).ToArray()
                 : typeof(T) == typeof(CustomerOrder[]) ? ReadList(reader, ReadCustomerOrder).ToArray()
-                : typeof(T) == typeof(byte) ? checked((byte)reader.ReadInt32())
+                : typeof(T) == typeof(byte) ? (object)checked((byte)reader.ReadInt32())
                 : reader.ReadInt32();
             return reader.BytesRemaining == 0 ? (T)value : throw new InvalidPayloadException("bytes after the value.");
         }
