@@ -61,6 +61,8 @@ describe("stored runs", () => {
     await page.getByRole("button", { name: "Delete After" }).focus();
     await page.keyboard.press("Enter");
     await expect.poll(focused).toBe("Undo");
+    // Until it is gone, the link that is awaited below would be the one that was there before.
+    await page.getByRole("link", { name: "After", exact: true }).waitFor({ state: "detached" });
     await page.keyboard.press("Enter");
     await expect.poll(focused).toMatch(/^Delete /);
     await page.getByRole("link", { name: "After", exact: true }).waitFor();

@@ -119,3 +119,21 @@ test("two chosen runs are compared from where the second was chosen", async () =
 
   expect(screen.getAllByRole("link", { name: "Compare the two" }).map((link) => link.getAttribute("href"))).toEqual(["/compare?a=b&b=a", "/compare?a=b&b=a"]);
 });
+
+test("the focus returns to the run that was edited, although its list was read again meanwhile", async () => {
+  const [one, two] = [entry({ runId: "a", name: "one" }), entry({ runId: "b", name: "two" })];
+  stored = [one, two];
+  render(<HistoryPage />);
+  await after(1);
+  await act(async () => screen.getByRole("button", { name: "Edit name, tag and note of one" }).click());
+  for (const [index, read] of [[two], [one, two]].entries()) {
+    stored = read;
+    await act(async () => { live.value = { current: null, queue: [], lastEnded: { runId: `${index}` } } as unknown as LiveState; });
+    await after(1);
+    expect(screen.queryAllByRole("link", { name: "one" })).toHaveLength(index);
+  }
+
+  await act(async () => { document.querySelector("dialog")!.dispatchEvent(new Event("close")); });
+  expect(document.querySelector("dialog")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit name, tag and note of one" }));
+});

@@ -79,6 +79,12 @@ function RunList() {
     };
     toast(`${nameOf(entry)} was deleted.`, { words: "Undo", run: () => void act(() => api.restore(deletion)), returnTo });
   });
+  // A list that was read again while the dialog was open has another button than the one that opened it, and the browser's own return of the focus finds none.
+  const closeEdit = (entry: RunEntry) => {
+    setEdited(null);
+    const buttons = [...list.current?.querySelectorAll<HTMLElement>(".history-edit") ?? []];
+    (buttons.find((button) => button.dataset["run"] === entry.runId) ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+  };
   // Comparing takes two: with a third, the one chosen first makes room.
   const choose = (id: string) => setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before.slice(-1), id]));
 
@@ -118,7 +124,7 @@ function RunList() {
         )}
       </ImportDrop>
       <CompareBar entries={entries} chosen={chosen} onClear={() => setChosen([])} />
-      {edited !== null && <EditDialog entry={edited} onClose={() => setEdited(null)} onSaved={reload} />}
+      {edited !== null && <EditDialog entry={edited} onClose={() => closeEdit(edited)} onSaved={reload} />}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function RunItem({ entry, chosen, onChoose, onEdit, onPin, onRemove, comp
       </div>
       <div class="history-actions">
         <button type="button" class="button quiet icon" disabled={broken} aria-pressed={entry.isBaseline} title={entry.isBaseline ? "No longer the baseline" : "Pin as the baseline"} aria-label={`${entry.isBaseline ? "Unpin" : "Pin"} ${name} as the baseline`} onClick={onPin}><Icon name="pin" /></button>
-        <button type="button" class="button quiet icon" disabled={broken} title="Name, tag, note" aria-label={`Edit name, tag and note of ${name}`} onClick={onEdit}><Icon name="edit" /></button>
+        <button type="button" class="button quiet icon history-edit" data-run={entry.runId} disabled={broken} title="Name, tag, note" aria-label={`Edit name, tag and note of ${name}`} onClick={onEdit}><Icon name="edit" /></button>
         <button type="button" class="button quiet icon history-delete" data-run={entry.runId} title="Delete" aria-label={`Delete ${name}`} onClick={onRemove}><Icon name="trash" /></button>
       </div>
     </li>
