@@ -18,7 +18,7 @@ public static class CallRecorder
     /// <exception cref="OperationCanceledException"><paramref name="cancellationToken"/> was cancelled.</exception>
     public static async Task<RecordedCall> RecordAsync(ITransport row, Uri address, CaptureOptions options, CancellationToken cancellationToken)
     {
-        await using var relay = ByteRelay.Start(address);
+        await using var relay = ByteRelay.Start(address, row.Description.Id);
         await using var client = row.CreateClient(new ClientOptions { Address = relay.Address });
         using var deadline = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         deadline.CancelAfter(options.Deadline);

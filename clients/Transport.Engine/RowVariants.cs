@@ -27,12 +27,11 @@ public static class RowVariants
         ];
     }
 
-    /// <summary>Each variant that a transport has, as suffixes: <c>@h2 +tls +gzip @h2+tls</c>; those of the listener may each be followed by one of the bodies'.</summary>
+    /// <summary>Each variant that a transport has, as suffixes: <c>@h2 +tls +gzip @h2+tls</c>; those of the listener combine as the last shows, and one of the bodies' may follow.</summary>
     public static string Describe(TransportDescription row)
     {
         ArgumentNullException.ThrowIfNull(row);
-        IEnumerable<HttpVariants> possible = [.. VariantNames.All, HttpVariants.OfListener];
-        return string.Join(' ', possible.Where(row.Allows).Select(VariantNames.SuffixOf));
+        return string.Join(' ', VariantNames.All.Append(row.Variants & HttpVariants.OfListener).Where(row.Allows).Distinct().Select(VariantNames.SuffixOf));
     }
 
     /// <summary>Why the variant that a name has cannot be measured; null for every other name.</summary>
@@ -43,9 +42,9 @@ public static class RowVariants
             return null;
         }
 
-        if (name.EndsWith("@h3", StringComparison.Ordinal) || name.EndsWith("+uds", StringComparison.Ordinal))
+        if (name.EndsWith("@h3", StringComparison.Ordinal))
         {
-            return new PlanProblem("transports", $"'{name}' is not measured: {(name.EndsWith('3') ? "HTTP/3 needs libmsquic, which .NET brings on Windows alone" : "Unix domain sockets are no variant yet")}");
+            return new PlanProblem("transports", $"'{name}' is not measured: HTTP/3 needs libmsquic, which .NET brings on Windows alone");
         }
 
         var (id, variants) = SplitInAnyOrder(name);
@@ -58,6 +57,7 @@ public static class RowVariants
         var problem = !row.Allows(variants) ? Describe(row) is { Length: > 0 } its
                 ? $"{id} has no variant {VariantNames.SuffixOf(variants)}: it has {its}"
                 : $"{id} has no variants: type 'transport list --variants' for those that have"
+            : variants.HasFlag(HttpVariants.LocalSocket) && !LocalSocket.IsSupported ? $"'{name}' is measured on Linux alone, whose sockets may have names that leave no file behind"
             : right != name ? $"'{name}' is written {right}"
             : plan.Database is not null ? $"'{name}' is not measured over a database: type --transports {id}"
             : plan.Server is not null && (variants & HttpVariants.OfListener) != HttpVariants.None ? $"'{name}' needs a server that the run starts: leave --server out"

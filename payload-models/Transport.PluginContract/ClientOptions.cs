@@ -49,7 +49,7 @@ public sealed record ClientOptions
             PooledConnectionLifetime = Timeout.InfiniteTimeSpan,
             PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan,
             ActivityHeadersPropagator = null,
-            ConnectCallback = opener is null ? null : opener.ConnectAsync,
+            ConnectCallback = (opener ?? (Variants.HasFlag(HttpVariants.LocalSocket) ? new ConnectionOpener(this) : null)) is { } connections ? connections.ConnectAsync : null,
         };
         if (Variants.HasFlag(HttpVariants.Tls))
         {

@@ -1,20 +1,21 @@
 using System.Net;
 using System.Net.Sockets;
+using Transport.PluginContract.Variants;
 
 namespace Transport.PluginContract;
 
 /// <summary>
-/// Opens the TCP connections of an HTTP client, one of them ahead of the first request, so that opening is timed apart from the first call.
+/// Opens the connections of an HTTP client, one of them ahead of the first request, so that opening is timed apart from the first call.
 /// </summary>
-/// <param name="address">Where the first connection goes.</param>
-public sealed class ConnectionOpener(Uri address) : IDisposable
+/// <param name="options">Where the connections go, and whether by TCP.</param>
+public sealed class ConnectionOpener(ClientOptions options) : IDisposable
 {
     private Socket? _opened;
 
-    /// <summary>Opens exactly one TCP connection, which the first request will use.</summary>
+    /// <summary>Opens exactly one connection, which the first request will use.</summary>
     public async ValueTask OpenAsync(CancellationToken cancellationToken)
     {
-        var opened = await ConnectSocketAsync(new DnsEndPoint(address.IdnHost, address.Port), cancellationToken);
+        var opened = await ConnectSocketAsync(new DnsEndPoint(options.Address.IdnHost, options.Address.Port), cancellationToken);
         Interlocked.Exchange(ref _opened, opened)?.Dispose();
     }
 
@@ -35,12 +36,13 @@ public sealed class ConnectionOpener(Uri address) : IDisposable
     /// <inheritdoc/>
     public void Dispose() => Interlocked.Exchange(ref _opened, null)?.Dispose();
 
-    private static async ValueTask<Socket> ConnectSocketAsync(DnsEndPoint endPoint, CancellationToken cancellationToken)
+    private async ValueTask<Socket> ConnectSocketAsync(DnsEndPoint endPoint, CancellationToken cancellationToken)
     {
-        var socket = new Socket(SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
+        var isLocal = options.Variants.HasFlag(HttpVariants.LocalSocket);
+        var socket = isLocal ? new Socket(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified) : new Socket(SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
         try
         {
-            await socket.ConnectAsync(endPoint, cancellationToken);
+            await socket.ConnectAsync(isLocal ? LocalSocket.At(endPoint.Port) : endPoint, cancellationToken);
             return socket;
         }
         catch

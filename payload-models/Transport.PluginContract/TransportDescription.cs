@@ -102,7 +102,8 @@ public sealed record TransportDescription
     {
         const string Cleartext = ", cleartext";
         var wire = Wire.Replace(Cleartext, "", StringComparison.Ordinal);
-        return (variants.HasFlag(HttpVariants.Http2) ? wire.Replace("HTTP/1.1", "HTTP/2", StringComparison.Ordinal) : wire) + (variants.HasFlag(HttpVariants.Tls) ? ", TLS 1.3" : Cleartext);
+        return (variants.HasFlag(HttpVariants.Http2) ? wire.Replace("HTTP/1.1", "HTTP/2", StringComparison.Ordinal) : wire)
+            + (variants.HasFlag(HttpVariants.LocalSocket) ? ", Unix domain socket" : "") + (variants.HasFlag(HttpVariants.Tls) ? ", TLS 1.3" : Cleartext);
     }
 
     private Dictionary<string, string> SettingsIn(HttpVariants variants)
@@ -117,6 +118,11 @@ public sealed record TransportDescription
         {
             settings["InitialHttp2StreamWindowSize"] = "65535, dynamic";
             settings["EnableMultipleHttp2Connections"] = "false";
+        }
+
+        if (variants.HasFlag(HttpVariants.LocalSocket))
+        {
+            settings["socket"] = "Unix domain, abstract name; buffers of the system";
         }
 
         if ((variants & HttpVariants.OfBody) != HttpVariants.None)

@@ -1,4 +1,3 @@
-using Grpc.Net.Client;
 using Transport.People.V1;
 using Transport.Plugin.Protobuf;
 using Transport.PluginContract;
@@ -8,11 +7,11 @@ using Person = Transport.PayloadModels.Person;
 namespace Transport.Plugin.Grpc;
 
 /// <summary>The generated client, its messages mapped to payload models within the call.</summary>
-internal sealed class GrpcClient(GrpcChannel channel) : ITransportClient
+internal sealed class GrpcClient(GrpcConnection connection) : ITransportClient
 {
-    private readonly Transport.People.V1.People.PeopleClient _people = new(channel);
+    private readonly Transport.People.V1.People.PeopleClient _people = new(connection.Channel);
 
-    public async ValueTask OpenAsync(CancellationToken cancellationToken) => await channel.ConnectAsync(cancellationToken);
+    public ValueTask OpenAsync(CancellationToken cancellationToken) => connection.OpenAsync(cancellationToken);
 
     public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
     {
@@ -35,9 +34,5 @@ internal sealed class GrpcClient(GrpcChannel channel) : ITransportClient
     public async ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken) =>
         (await _people.SubmitCustomerOrdersAsync(Mapping.ToRequest(orders), cancellationToken: cancellationToken)).Accepted;
 
-    public ValueTask DisposeAsync()
-    {
-        channel.Dispose();
-        return ValueTask.CompletedTask;
-    }
+    public ValueTask DisposeAsync() => connection.DisposeAsync();
 }

@@ -7,7 +7,7 @@ using Transport.PluginContract.Variants;
 namespace Transport.Plugin.Grpc;
 
 /// <summary>Grpc.Net.Client over cleartext HTTP/2.</summary>
-/// <param name="tuned">With the tuned channel of <see cref="GrpcChannels"/>.</param>
+/// <param name="tuned">With the tuned channel of <see cref="GrpcConnection"/>.</param>
 internal sealed class GrpcTransport(bool tuned) : ITransport
 {
     public TransportDescription Description { get; } = new()
@@ -17,13 +17,13 @@ internal sealed class GrpcTransport(bool tuned) : ITransport
         Library = "grpc-dotnet",
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(GrpcChannel)),
         Protocol = WireProtocol.Http2,
-        Variants = HttpVariants.Tls,
+        Variants = HttpVariants.LocalSocket | HttpVariants.Tls,
         Tuning = tuned ? "tuned" : "default",
-        Settings = GrpcChannels.Describe(tuned),
+        Settings = GrpcConnection.Describe(tuned),
     };
 
-    public ITransportClient CreateClient(ClientOptions options) => new GrpcClient(GrpcChannels.Open(options, tuned));
+    public ITransportClient CreateClient(ClientOptions options) => new GrpcClient(new GrpcConnection(options, tuned));
 
     public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
-        where T : class, new() => new ItemsClient<T>(GrpcChannels.Open(options, tuned), new ItemMethods<T>(payload.Protobuf!));
+        where T : class, new() => new ItemsClient<T>(new GrpcConnection(options, tuned), new ItemMethods<T>(payload.Protobuf!));
 }

@@ -1,23 +1,16 @@
-using Grpc.Net.Client;
 using ProtoBuf.Grpc.Client;
 using Transport.PayloadModels;
+using Transport.Plugin.Grpc;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.ProtobufNetGrpc;
 
 /// <summary>The code-first client: replies hold payload models already.</summary>
-internal sealed class ProtobufNetGrpcClient : ITransportClient
+internal sealed class ProtobufNetGrpcClient(GrpcConnection connection) : ITransportClient
 {
-    private readonly GrpcChannel _channel;
-    private readonly IPeople _people;
+    private readonly IPeople _people = connection.Channel.CreateGrpcService<IPeople>(ProtoBuf.Grpc.Configuration.ClientFactory.Create(PeopleBinder.Configuration));
 
-    public ProtobufNetGrpcClient(GrpcChannel channel)
-    {
-        _channel = channel;
-        _people = channel.CreateGrpcService<IPeople>(ProtoBuf.Grpc.Configuration.ClientFactory.Create(PeopleBinder.Configuration));
-    }
-
-    public async ValueTask OpenAsync(CancellationToken cancellationToken) => await _channel.ConnectAsync(cancellationToken);
+    public ValueTask OpenAsync(CancellationToken cancellationToken) => connection.OpenAsync(cancellationToken);
 
     public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
         (await _people.GetPersonsAsync(new GetPersonsRequest { Count = count, IncludeOrders = includeOrders }, cancellationToken)).Persons;
@@ -34,9 +27,5 @@ internal sealed class ProtobufNetGrpcClient : ITransportClient
         return (await _people.SubmitCustomerOrdersAsync(request, cancellationToken)).Accepted;
     }
 
-    public ValueTask DisposeAsync()
-    {
-        _channel.Dispose();
-        return ValueTask.CompletedTask;
-    }
+    public ValueTask DisposeAsync() => connection.DisposeAsync();
 }

@@ -8,7 +8,7 @@ using Transport.PluginContract.Variants;
 namespace Transport.Plugin.ProtobufNetGrpc;
 
 /// <summary>A code-first client over Grpc.Net.Client, cleartext HTTP/2.</summary>
-/// <param name="tuned">With the tuned channel of <see cref="GrpcChannels"/>.</param>
+/// <param name="tuned">With the tuned channel of <see cref="GrpcConnection"/>.</param>
 internal sealed class ProtobufNetGrpcTransport(bool tuned) : ITransport
 {
     public TransportDescription Description { get; } = new()
@@ -18,13 +18,13 @@ internal sealed class ProtobufNetGrpcTransport(bool tuned) : ITransport
         Library = "protobuf-net.Grpc",
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(BinderConfiguration)),
         Protocol = WireProtocol.Http2,
-        Variants = HttpVariants.Tls,
+        Variants = HttpVariants.LocalSocket | HttpVariants.Tls,
         Tuning = tuned ? "tuned" : "default",
-        Settings = new Dictionary<string, string>(GrpcChannels.Describe(tuned)) { ["CompatibilityLevel"] = "240" },
+        Settings = new Dictionary<string, string>(GrpcConnection.Describe(tuned)) { ["CompatibilityLevel"] = "240" },
     };
 
-    public ITransportClient CreateClient(ClientOptions options) => new ProtobufNetGrpcClient(GrpcChannels.Open(options, tuned));
+    public ITransportClient CreateClient(ClientOptions options) => new ProtobufNetGrpcClient(new GrpcConnection(options, tuned));
 
     public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
-        where T : class, new() => new ItemsClient<T>(GrpcChannels.Open(options, tuned), ProtobufNetGrpcServer.ModelOf(payload));
+        where T : class, new() => new ItemsClient<T>(new GrpcConnection(options, tuned), ProtobufNetGrpcServer.ModelOf(payload));
 }

@@ -61,7 +61,7 @@ internal static class ServerArguments
     private static readonly Option<string> Only = Hidden("--only", "Serve the built-in half of this endpoint, and nothing else.");
     private static readonly Option<string> HostPlugin = Hidden("--host-plugin", "Serve one endpoint of the plugin in this folder, and nothing else.");
     private static readonly Option<string> Endpoint = Hidden("--endpoint", "The endpoint of --host-plugin.");
-    private static readonly Option<string> Variant = Hidden("--variant", "Serve the endpoint over HTTP/2 (h2), TLS 1.3 (tls) or both (h2+tls).");
+    private static readonly Option<string> Variant = Hidden("--variant", "Serve the endpoint over HTTP/2 (h2), a Unix domain socket (uds), TLS 1.3 (tls) or several of these (h2+tls).");
     private static readonly Option<string> Via = Hidden("--via", "Read persons in this way to the data, of the plugin in --via-plugin, instead of holding them in memory.");
     private static readonly Option<string> ViaPlugin = Hidden("--via-plugin", "The folder of the plugin that has --via.");
     private static readonly Option<string> DataStore = Hidden("--data-store", "The kind of database that --via reads.");
@@ -144,7 +144,7 @@ internal static class ServerArguments
         {
             if (VariantNames.Find(result.GetValueOrDefault<string>() ?? "") is not { } variants || (variants & ~HttpVariants.OfListener) != HttpVariants.None)
             {
-                result.AddError("--variant takes h2, tls or h2+tls.");
+                result.AddError($"--variant takes {string.Join(", ", VariantNames.Possible.Where(variants => (variants & ~HttpVariants.OfListener) == HttpVariants.None).Select(VariantNames.NameOf))}.");
             }
         });
         Plugins.Validators.Add(result =>

@@ -13,6 +13,7 @@ internal sealed class VariantOptions
     {
         ["tls"] = (["json", "messagepack", "grpc", "odata+compiled"], [HttpVariants.Tls], OrdersMode.None),
         ["http2"] = (["json", "messagepack", "odata+compiled", "grpc"], [HttpVariants.Http2], OrdersMode.None),
+        ["ipc"] = (["json", "messagepack", "grpc", "odata+compiled"], [HttpVariants.LocalSocket], OrdersMode.None),
         ["compression"] = (["json", "messagepack"], [HttpVariants.Gzip, HttpVariants.Brotli, HttpVariants.Zstd], OrdersMode.With),
     };
 
@@ -20,7 +21,7 @@ internal sealed class VariantOptions
 
     private readonly Option<IReadOnlyList<HttpVariants>?> _variants = new("--variants")
     {
-        Description = "Also measure the transports in these variants, where they have them: h2, tls, h2+tls, gzip, br, zstd and their combinations. See 'transport list --variants'.",
+        Description = "Also measure the transports in these variants, where they have them: h2, uds, tls, h2+tls, gzip, br, zstd and their combinations. See 'transport list --variants'.",
         HelpName = "h2,tls,...",
         CustomParser = result => CommonOptions.Names(result, "--variants", VariantNames.Possible.ToDictionary(VariantNames.NameOf)),
         AllowMultipleArgumentsPerToken = true,
@@ -28,7 +29,7 @@ internal sealed class VariantOptions
 
     private readonly Option<string?> _question = new("--question")
     {
-        Description = "What TLS, HTTP/2 or compression costs: usual transports with and without it, at 1 and 1,000 persons, unless others are typed.",
+        Description = "What TLS, HTTP/2, a local socket (ipc) or compression costs: usual transports with and without it, at 1 and 1,000 persons, unless others are typed.",
         HelpName = string.Join('|', Questions.Keys),
         CustomParser = result => CommonOptions.Name(result, "--question", Questions.Keys.ToDictionary(name => name)),
     };

@@ -9,7 +9,7 @@ namespace Transport.Clients.Http;
 /// The HTTP client under the HTTP rows, on the handler of <see cref="ClientOptions.CreateHttpHandler"/>.
 /// </summary>
 /// <remarks>
-/// <see cref="OpenAsync"/> only opens a TCP connection; the first call then finds it open. Opening by a request of some kind would
+/// <see cref="OpenAsync"/> only opens a connection; the first call then finds it open. Opening by a request of some kind would
 /// move the cost of the first request out of the cold first call, where it belongs.
 /// </remarks>
 public sealed class HttpConnections : IAsyncDisposable
@@ -20,7 +20,7 @@ public sealed class HttpConnections : IAsyncDisposable
     /// <param name="options">Where to connect, how often, and in which variant.</param>
     public HttpConnections(ClientOptions options)
     {
-        _opener = new ConnectionOpener(options.Address);
+        _opener = new ConnectionOpener(options);
         _maxResponseBytes = Math.Min(options.MaxResponseBytes, Array.MaxLength);
         var handler = options.CreateHttpHandler(_opener);
         handler.AutomaticDecompression = (options.Variants & HttpVariants.OfBody) switch
@@ -41,7 +41,7 @@ public sealed class HttpConnections : IAsyncDisposable
     /// <summary>For requests; <see cref="SendAsync"/> is the quick way to a body.</summary>
     public HttpClient Client { get; }
 
-    /// <summary>Opens one TCP connection, which the first request will use.</summary>
+    /// <summary>Opens one connection, which the first request will use.</summary>
     public ValueTask OpenAsync(CancellationToken cancellationToken) => _opener.OpenAsync(cancellationToken);
 
     /// <summary>Sends a request and reads the whole body of its answer.</summary>

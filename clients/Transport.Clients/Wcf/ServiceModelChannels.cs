@@ -31,7 +31,7 @@ internal sealed class ServiceModelChannels<TService> : IAsyncDisposable
         _channels = new TService?[isNetTcp ? options.MaxConnections : 1];
         if (!isNetTcp)
         {
-            _opener = new ConnectionOpener(options.Address);
+            _opener = new ConnectionOpener(options);
             _factory.Endpoint.EndpointBehaviors.Add(new HttpHandlerBehavior(options, _opener));
         }
     }

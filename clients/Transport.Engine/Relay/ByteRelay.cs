@@ -2,11 +2,12 @@ using System.Buffers;
 using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
+using Transport.PluginContract.Variants;
 
 namespace Transport.Engine.Relay;
 
 /// <summary>
-/// A TCP relay that keeps what passes, so that bytes are counted at the stream and not computed from objects. Bytes are kept before they
+/// A relay that keeps what passes, so that bytes are counted at the stream and not computed from objects. Bytes are kept before they
 /// are passed on: when a client holds an answer, the relay holds it too.
 /// </summary>
 public sealed class ByteRelay : IAsyncDisposable
@@ -14,9 +15,11 @@ public sealed class ByteRelay : IAsyncDisposable
     /// <summary>Most bytes kept of one direction.</summary>
     public const int MaxCaptured = 1024 * 1024 * 1024;
 
-    private readonly TcpListener _listener = new(IPAddress.Loopback, 0);
+    private readonly Socket _port = new(SocketType.Stream, ProtocolType.Tcp);
+    private readonly Socket _listener;
     private readonly CancellationTokenSource _stop = new();
     private readonly Uri _target;
+    private readonly bool _isLocal;
     private readonly List<Task> _connections = [];
     private readonly Task _accepting;
     private readonly Lock _lock = new();
@@ -26,19 +29,29 @@ public sealed class ByteRelay : IAsyncDisposable
     private bool _clientSpoke;
     private Exception? _problem;
 
-    private ByteRelay(Uri target)
+    private ByteRelay(Uri target, bool isLocal)
     {
-        _target = target;
-        _listener.Start();
-        Address = new UriBuilder(target) { Host = IPAddress.Loopback.ToString(), Port = ((IPEndPoint)_listener.LocalEndpoint).Port }.Uri;
+        (_target, _isLocal) = (target, isLocal);
+        _port.Bind(new IPEndPoint(IPAddress.Loopback, 0));
+        var port = ((IPEndPoint)_port.LocalEndPoint!).Port;
+        _listener = isLocal ? CreateSocket() : _port;
+        if (isLocal)
+        {
+            _listener.Bind(LocalSocket.At(port));
+        }
+
+        _listener.Listen();
+        Address = new UriBuilder(target) { Host = IPAddress.Loopback.ToString(), Port = port }.Uri;
         _accepting = AcceptAsync();
     }
 
     /// <summary>The target's address with the relay's port.</summary>
     public Uri Address { get; }
 
-    /// <summary>Listens on a free port of 127.0.0.1 and relays to the host and port of <paramref name="target"/>.</summary>
-    public static ByteRelay Start(Uri target) => new(target);
+    /// <summary>Listens on a free port of 127.0.0.1 and relays to the host and port of <paramref name="target"/>; or from one local socket to another.</summary>
+    /// <param name="target">A server's address.</param>
+    /// <param name="transport">Which transport is called there: its id says whether by TCP.</param>
+    public static ByteRelay Start(Uri target, string transport = "") => new(target, VariantNames.Split(transport).Variants.HasFlag(HttpVariants.LocalSocket));
 
     /// <summary>What has passed since the last call, from all connections in the order it came, and forgets it.</summary>
     /// <exception cref="InvalidDataException">More passed than can be kept.</exception>
@@ -63,7 +76,8 @@ public sealed class ByteRelay : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         await _stop.CancelAsync().ConfigureAwait(false);
-        _listener.Stop();
+        _listener.Dispose();
+        _port.Dispose();
         await _accepting.ConfigureAwait(false);
         Task[] connections;
         lock (_lock)
@@ -75,6 +89,8 @@ public sealed class ByteRelay : IAsyncDisposable
         _stop.Dispose();
     }
 
+    private Socket CreateSocket() => _isLocal ? new Socket(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified) : new Socket(SocketType.Stream, ProtocolType.Tcp);
+
     private async Task AcceptAsync()
     {
         try
@@ -82,7 +98,7 @@ public sealed class ByteRelay : IAsyncDisposable
             while (true)
             {
                 // No deadline: nobody need call, and closing the relay ends it.
-                var client = await _listener.AcceptSocketAsync(_stop.Token).ConfigureAwait(false);
+                var client = await _listener.AcceptAsync(_stop.Token).ConfigureAwait(false);
                 lock (_lock)
                 {
                     _connections.Add(RelayAsync(client));
@@ -97,14 +113,18 @@ public sealed class ByteRelay : IAsyncDisposable
 
     private async Task RelayAsync(Socket client)
     {
-        using var server = new Socket(SocketType.Stream, ProtocolType.Tcp) { NoDelay = true };
+        using var server = CreateSocket();
         using (client)
         {
-            client.NoDelay = true;
+            if (!_isLocal)
+            {
+                server.NoDelay = client.NoDelay = true;
+            }
+
             try
             {
                 // No deadline: the call that goes through the relay has one, and the system's ends an attempt.
-                await server.ConnectAsync(_target.Host, _target.Port, _stop.Token).ConfigureAwait(false);
+                await server.ConnectAsync(_isLocal ? LocalSocket.At(_target.Port) : new DnsEndPoint(_target.Host, _target.Port), _stop.Token).ConfigureAwait(false);
                 await Task.WhenAll(PumpAsync(client, server, _requests), PumpAsync(server, client, _responses)).ConfigureAwait(false);
             }
             catch (Exception ended) when (ended is OperationCanceledException or SocketException or ObjectDisposedException)

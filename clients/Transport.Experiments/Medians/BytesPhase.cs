@@ -26,7 +26,7 @@ internal static class BytesPhase
         var done = 0;
         foreach (var row in session.Cells.Where(cell => cell.Row.Description.Wire != TransportDescription.NoWire).GroupBy(cell => cell.Row))
         {
-            await using var relay = ByteRelay.Start(row.Key.Address);
+            await using var relay = ByteRelay.Start(row.Key.Address, row.Key.Description.Id);
             await session.Server.BeginStampsAsync(row.Key.Counters, session.StopNow).ConfigureAwait(false);
             var client = row.Key.CreateClient(relay.Address);
             foreach (var cell in row)

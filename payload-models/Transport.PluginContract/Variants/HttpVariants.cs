@@ -22,8 +22,11 @@ public enum HttpVariants
     /// <summary><c>+zstd</c>: responses compressed with Zstandard (RFC 8878) at level 1.</summary>
     Zstd = 16,
 
+    /// <summary><c>+uds</c>: a Unix domain socket instead of TCP; see <see cref="LocalSocket"/>.</summary>
+    LocalSocket = 32,
+
     /// <summary>Those that the server's listener decides: each combination is another endpoint.</summary>
-    OfListener = Http2 | Tls,
+    OfListener = Http2 | LocalSocket | Tls,
 
     /// <summary>Those that a request asks for; one of them at most.</summary>
     OfBody = Gzip | Brotli | Zstd,

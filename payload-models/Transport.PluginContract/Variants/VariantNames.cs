@@ -8,7 +8,7 @@ public static class VariantNames
     /// <summary>In the order in which an id has them.</summary>
     private static readonly (HttpVariants Variant, string Suffix)[] Suffixes =
     [
-        (HttpVariants.Http2, "@h2"), (HttpVariants.Tls, "+tls"), (HttpVariants.Gzip, "+gzip"), (HttpVariants.Brotli, "+br"), (HttpVariants.Zstd, "+zstd"),
+        (HttpVariants.Http2, "@h2"), (HttpVariants.LocalSocket, "+uds"), (HttpVariants.Tls, "+tls"), (HttpVariants.Gzip, "+gzip"), (HttpVariants.Brotli, "+br"), (HttpVariants.Zstd, "+zstd"),
     ];
 
     /// <summary>Each single variant.</summary>

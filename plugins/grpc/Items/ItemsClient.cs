@@ -1,17 +1,16 @@
 using Grpc.Core;
-using Grpc.Net.Client;
 using Transport.People.V1;
 using Transport.PluginContract.Payloads;
 
 namespace Transport.Plugin.Grpc.Items;
 
 /// <summary>Calls the service of a payload's items.</summary>
-internal sealed class ItemsClient<T>(GrpcChannel channel, ItemMethods<T> methods) : IItemsClient<T>
+internal sealed class ItemsClient<T>(GrpcConnection connection, ItemMethods<T> methods) : IItemsClient<T>
     where T : class, new()
 {
-    private readonly CallInvoker _invoker = channel.CreateCallInvoker();
+    private readonly CallInvoker _invoker = connection.Channel.CreateCallInvoker();
 
-    public async ValueTask OpenAsync(CancellationToken cancellationToken) => await channel.ConnectAsync(cancellationToken);
+    public ValueTask OpenAsync(CancellationToken cancellationToken) => connection.OpenAsync(cancellationToken);
 
     public async ValueTask<T[]> GetAsync(int count, CancellationToken cancellationToken)
     {
@@ -25,9 +24,5 @@ internal sealed class ItemsClient<T>(GrpcChannel channel, ItemMethods<T> methods
         return (await call).Accepted;
     }
 
-    public ValueTask DisposeAsync()
-    {
-        channel.Dispose();
-        return ValueTask.CompletedTask;
-    }
+    public ValueTask DisposeAsync() => connection.DisposeAsync();
 }

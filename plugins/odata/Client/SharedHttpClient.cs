@@ -9,7 +9,7 @@ internal sealed class SharedHttpClient : IDisposable
 
     public SharedHttpClient(ClientOptions options)
     {
-        _opener = new ConnectionOpener(options.Address);
+        _opener = new ConnectionOpener(options);
         Client = new HttpClient(options.CreateHttpHandler(_opener))
         {
             BaseAddress = new Uri(options.Address.AbsoluteUri.TrimEnd('/') + "/"),

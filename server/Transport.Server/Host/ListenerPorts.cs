@@ -27,7 +27,7 @@ internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps
             return listener.DefaultPort - ServerOptions.DefaultPort + options.Port;
         }
 
-        if (listener.Configure is not null)
+        if (listener.Configure is not null && !IsLocal(listener))
         {
             return 0;
         }
@@ -63,7 +63,7 @@ internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps
     {
         foreach (var listener in _listeners.Values.Where(l => l.Configure is not null))
         {
-            kestrel.Listen(options.Bind, PortOf(listener), listen =>
+            kestrel.Listen(EndPointOf(listener), listen =>
             {
                 stamps.WatchConnectionsOf(listen);
                 FirstBytes.Await(listen, budget, options.Limits.MaxIdleTime);
@@ -105,7 +105,12 @@ internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps
     private bool TakesFreePorts => options.FreePorts || options.HostPlugin is not null;
 
     private int BoundPort(Listener listener) =>
-        _opened.TryGetValue(listener.Name, out var listen) ? listen.IPEndPoint!.Port : PortOf(listener);
+        _opened.TryGetValue(listener.Name, out var listen) && listen.IPEndPoint is { } bound ? bound.Port : PortOf(listener);
+
+    /// <summary>The port of a local socket is but its name: no client that ignores the variant reaches a server there.</summary>
+    private EndPoint EndPointOf(Listener listener) => IsLocal(listener) ? LocalSocket.At(PortOf(listener)) : new IPEndPoint(options.Bind, PortOf(listener));
+
+    private bool IsLocal(Listener listener) => options.Variants.HasFlag(HttpVariants.LocalSocket) && listener.Name == VariantNames.NameOf(options.Variants);
 
     /// <summary>A server bound to every address is reached at one: the one the caller used, or loopback.</summary>
     private static string HostOf(IPAddress address)

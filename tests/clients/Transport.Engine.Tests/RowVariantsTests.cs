@@ -23,6 +23,20 @@ public sealed class RowVariantsTests
     }
 
     [Fact]
+    public void Find_LocalSocket_SaysSoInItsWire()
+    {
+        var row = Rows.Find("json@h2+uds+tls+br")!.Description;
+
+        Assert.Equal(("json@h2+uds+tls", "application/json over HTTP/2, Unix domain socket, TLS 1.3"), (row.EndpointId, row.Wire));
+        Assert.Equal("application/json over HTTP/1.1, Unix domain socket, cleartext", Rows.Find("json+uds")!.Description.Wire);
+        Assert.Contains("socket", row.Settings.Keys);
+    }
+
+    [Fact]
+    public void Describe_Encoding_EndsWithHowThoseOfTheListenerCombine() =>
+        Assert.Equal("@h2 +uds +tls +gzip +br +zstd @h2+uds+tls", RowVariants.Describe(Rows.Find("json")!.Description));
+
+    [Fact]
     public void EndpointsOf_Variant_AreServedByAProcessThatListensSo()
     {
         var host = Assert.Single(Rows.EndpointsOf(["json@h2+tls+br", "json@h2+tls"]));
@@ -76,7 +90,8 @@ public sealed class RowVariantsTests
     [InlineData("wcf-text@h2", "wcf-text has no variants: type 'transport list --variants' for those that have")]
     [InlineData("grpc@h2", "grpc has no variants: type 'transport list --variants' for those that have")]
     [InlineData("json@h3", "'json@h3' is not measured: HTTP/3 needs libmsquic")]
-    [InlineData("json+uds", "'json+uds' is not measured: Unix domain sockets")]
+    [InlineData("json+uds@h2", "'json+uds@h2' is written json@h2+uds")]
+    [InlineData("wcf-nettcp+uds", "wcf-nettcp has no variants: ")]
     [InlineData("json+tls@h2", "'json+tls@h2' is written json@h2+tls")]
     [InlineData("json+gzip+tls", "'json+gzip+tls' is written json+tls+gzip")]
     [InlineData("json+gzip+br", "json has no variant +gzip+br: it has ")]

@@ -25,6 +25,8 @@ public sealed class VariantTests
     [InlineData(HttpVariants.Tls)]
     [InlineData(HttpVariants.Http2 | HttpVariants.Tls)]
     [InlineData(HttpVariants.Brotli)]
+    [InlineData(HttpVariants.LocalSocket)]
+    [InlineData(HttpVariants.Http2 | HttpVariants.LocalSocket | HttpVariants.Tls | HttpVariants.Gzip)]
     [InlineData(HttpVariants.Zstd)]
     [InlineData(HttpVariants.Http2 | HttpVariants.Tls | HttpVariants.Zstd)]
     public async Task Check_EncodingInAVariant_PassesEveryCheck(HttpVariants variants)
@@ -36,6 +38,9 @@ public sealed class VariantTests
 
     [Theory]
     [InlineData("grpc", HttpVariants.Tls)]
+    [InlineData("grpc", HttpVariants.LocalSocket)]
+    [InlineData("protobuf-net-grpc", HttpVariants.LocalSocket | HttpVariants.Tls)]
+    [InlineData("odata", HttpVariants.LocalSocket)]
     [InlineData("odata+compiled", HttpVariants.Http2)]
     [InlineData("odata", HttpVariants.Http2 | HttpVariants.Tls)]
     public async Task Check_PluginsTransportInAVariant_PassesEveryCheck(string id, HttpVariants variants)
@@ -43,6 +48,8 @@ public sealed class VariantTests
         var row = BuiltPlugins.Transports.First(row => row.Description.Id == id);
         Assert.True(row.Description.Allows(variants));
         await using var server = await StartAsync(variants, plugin: new PluginHalf(Path.Combine(BuiltPlugins.Folder, id.Split('+')[0]), row.Description.EndpointId));
+        // One check cancels calls, and gRPC's server logs each that it was reading.
+        server.Logs.ErrorsExpected = id.Contains("grpc", StringComparison.Ordinal);
 
         await AssertConformsAsync(server, new VariantTransport(row, variants));
     }
@@ -72,6 +79,18 @@ public sealed class VariantTests
         var problem = await Assert.ThrowsAsync<HttpRequestException>(() => client.GetPersonsAsync(1, false, Deadline.Soon).AsTask());
 
         Assert.Contains("UntrustedRoot", problem.InnerException!.Message, StringComparison.Ordinal);
+    }
+
+    /// <summary>So that no client that ignores the variant is measured over TCP.</summary>
+    [Fact]
+    public async Task Get_ClientThatKnowsNoLocalSockets_IsRefusedByTheSystem()
+    {
+        await using var server = await StartAsync(HttpVariants.LocalSocket, only: "json");
+        await using var client = new HttpEncodingTransport(InBoxEncodings.Json).CreateClient(new ClientOptions { Address = server.AddressOf("json") });
+
+        var problem = await Assert.ThrowsAsync<HttpRequestException>(() => client.GetPersonsAsync(1, false, Deadline.Soon).AsTask());
+
+        Assert.Equal(HttpRequestError.ConnectionError, problem.HttpRequestError);
     }
 
     private static Task<TestServer> StartAsync(HttpVariants variants, string? only = null, PluginHalf? plugin = null) => TestServer.StartAsync(

@@ -1,6 +1,7 @@
 using System.Net;
 using System.Net.Sockets;
 using Transport.Engine.Relay;
+using Transport.PluginContract.Variants;
 using Transport.ServerTestSupport;
 
 namespace Transport.Engine.Tests.Relay;
@@ -30,6 +31,29 @@ public sealed class ByteRelayTests
         }
 
         await serving.WaitAsync(Deadline.Soon);
+    }
+
+    [Fact]
+    public async Task Take_AfterACallOverLocalSockets_HasWhatPassed()
+    {
+        const int Port = 1;
+        using var target = new Socket(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
+        target.Bind(LocalSocket.At(Port));
+        target.Listen();
+        await using var relay = ByteRelay.Start(new Uri($"http://127.0.0.1:{Port}/json"), "json+uds");
+        using var client = new Socket(AddressFamily.Unix, SocketType.Stream, ProtocolType.Unspecified);
+        await client.ConnectAsync(LocalSocket.At(relay.Address.Port), Deadline.Soon);
+
+        await client.SendAsync(new byte[] { 1, 2 }, Deadline.Soon);
+        using var connection = await target.AcceptAsync(Deadline.Soon);
+        var request = new byte[3];
+        Assert.Equal(2, await connection.ReceiveAsync(request, Deadline.Soon));
+        await connection.SendAsync(new byte[] { 3 }, Deadline.Soon);
+        Assert.Equal(1, await client.ReceiveAsync(request, Deadline.Soon));
+
+        var passed = relay.Take();
+        Assert.Equal([1, 2], passed.Requests);
+        Assert.Equal([3], passed.Responses);
     }
 
     [Fact]
