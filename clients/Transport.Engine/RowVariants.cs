@@ -34,6 +34,18 @@ public static class RowVariants
         return string.Join(' ', VariantNames.All.Append(row.Variants & HttpVariants.OfListener).Where(row.Allows).Distinct().Select(VariantNames.SuffixOf));
     }
 
+    /// <summary>For clients that an option may have put on another machine.</summary>
+    /// <param name="cells">What they measure.</param>
+    /// <param name="option">For example <c>--client</c>.</param>
+    /// <exception cref="RunException">Something is called over a local socket.</exception>
+    public static void RequireNoLocalSocket(IEnumerable<Cell> cells, string option)
+    {
+        if (cells.FirstOrDefault(cell => VariantNames.Split(cell.Transport).Variants.HasFlag(HttpVariants.LocalSocket)) is { } cell)
+        {
+            throw new RunException($"{cell.Transport} needs clients on the server's machine: leave {option} out");
+        }
+    }
+
     /// <summary>Why the variant that a name has cannot be measured; null for every other name.</summary>
     internal static PlanProblem? Problem(RowCatalogue rows, RunPlan plan, string name)
     {

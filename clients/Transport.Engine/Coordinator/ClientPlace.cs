@@ -22,6 +22,7 @@ internal static class ClientPlace
             throw new RunException("two builds are measured in turn on one machine: leave out --client");
         }
 
+        RowVariants.RequireNoLocalSocket(rows.Cells, "--client");
         var remote = new RemoteClients(spec, options, RowPlugins.Of(catalogue, rows.Plan, rows.Cells, BuildHash.OfPlugins(options.PluginFolders)));
         // Counters first: the round trip is that of the first, and every server has HTTP there.
         var host = await remote.IntroduceAsync([.. rows.Addresses.Select(row => row.Counters), .. rows.Addresses.Select(row => row.Address)], cancellationToken).ConfigureAwait(false);

@@ -37,6 +37,7 @@ internal sealed class LoadByAgents(RunSession session, Action<ClientMessage> tak
         session.Recording.Add(new CeilingMeasured(null, "agents make the calls, and the raw engine is of this machine"));
         try
         {
+            RowVariants.RequireNoLocalSocket(session.Rows.Cells, "--agents");
             var plugins = PluginsOf(session.Rows.Cells);
             Listed = await new AgentParty(session.Options, Build, plugins).IntroduceAsync(session.StopNow).ConfigureAwait(false);
         }

@@ -83,6 +83,16 @@ public sealed class RowVariantsTests
     }
 
     [Fact]
+    public void RequireNoLocalSocket_CellOverOne_NamesItAndTheOption()
+    {
+        var plan = new RunPlan { Transports = ["json", "json+uds"], Persons = [1], Orders = OrdersMode.None };
+        var cells = Rows.Over(plan).CellsOf(plan);
+
+        Assert.Equal("json+uds needs clients on the server's machine: leave --client out", Assert.Throws<RunException>(() => RowVariants.RequireNoLocalSocket(cells, "--client")).Message);
+        RowVariants.RequireNoLocalSocket(cells.Take(1), "--client");
+    }
+
+    [Fact]
     public void CreateClient_AddressOfAnotherKind_IsRefused() => Assert.Contains(
         "not over TLS", Assert.Throws<InvalidOperationException>(() => Rows.Find("json+tls")!.CreateClient(new ClientOptions { Address = new Uri("http://127.0.0.1:1") })).Message, StringComparison.Ordinal);
 
