@@ -90,13 +90,33 @@ public class PluginBuilderTests
         using var checkout = new SourceFolders();
         PluginScaffold.Write(checkout.Sources, "my-encoding", "encoding");
 
-        var finding = await Build(checkout, "my-encoding");
+        AssertConforms(checkout, "my-encoding", await Build(checkout, "my-encoding"));
+    }
 
+    /// <summary>docs/write-a-plugin.md: a new plugin with the project and the encoding that it shows.</summary>
+    [Fact(Timeout = Within)]
+    [Trait("Category", "Trial")]
+    public async Task Build_EncodingOfTheTutorial_IsReadyAndPassesTheConformanceKit()
+    {
+        using var checkout = new SourceFolders();
+        PluginScaffold.Write(checkout.Sources, "cbor", "encoding");
+        var folder = Path.Combine(checkout.Sources, "cbor");
+        File.WriteAllText(Path.Combine(folder, "Transport.Plugin.Cbor.csproj"), new DocsPage("write-a-plugin.md").Fenced("xml").Single());
+        File.Copy(Path.Combine(DocsPage.Checkout, "docs", "samples", "CborEncoding.cs"), Path.Combine(folder, "CborEncoding.cs"), overwrite: true);
+
+        var finding = await Build(checkout, "cbor");
+
+        Assert.SkipWhen(finding.Status == PluginFinding.Unavailable, finding.Reason ?? "");
+        AssertConforms(checkout, "cbor", finding);
+    }
+
+    private static void AssertConforms(SourceFolders checkout, string id, PluginFinding finding)
+    {
         Assert.Equal((PluginFinding.Ready, null), (finding.Status, finding.Reason));
         var catalogue = checkout.Load();
         Assert.Empty(catalogue.Unavailable);
         var encoding = Assert.Single(catalogue.Encodings);
-        Assert.Equal("my-encoding", encoding.Id);
+        Assert.Equal(id, encoding.Id);
         Assert.All(EncodingConformance.Check(encoding, cancellationToken: TestContext.Current.CancellationToken), check => Assert.True(check.Passed, $"{check.Check}: {check.Detail}"));
     }
 
