@@ -33,7 +33,7 @@ internal static class VariantWords
                 [
                     cell.Transport, Figures.Count(cell.Persons), Ratio(cell.VersusPlain!), Verdicts.Word(cell.VersusPlain!),
                     BoundedFigures.WithInterval(cell.VersusPlain!.ShiftMs, cell.VersusPlain.ShiftLowMs, cell.VersusPlain.ShiftHighMs),
-                    Kilobytes(cell), Kilobytes(PlainOf(shape, cell)), PaysBelow(cell.VersusPlain, WireBytes(PlainOf(shape, cell)) - WireBytes(cell)), Ms(cell.ClientCpuMs), Ms(cell.ServerCpuMs),
+                    Kilobytes(cell), Kilobytes(PlainOf(shape, cell)), PaysBelow(cell, PlainOf(shape, cell)), Ms(cell.ClientCpuMs), Ms(cell.ServerCpuMs),
                 ])],
             [
                 "Slower and faster are certain with 95 % confidence for all pairs of a question together.",
@@ -52,10 +52,11 @@ internal static class VariantWords
     private static string Ratio(Difference difference) => BoundedFigures.Ratio(difference.Ratio, difference.RatioLow, difference.RatioHigh);
 
     /// <summary>The bandwidth at which the bytes that a variant saves take the time that it costs.</summary>
-    private static string PaysBelow(Difference difference, long? savedBytes)
+    private static string PaysBelow(CellSummary cell, CellSummary? plain)
     {
         const double BitsOfByte = 8;
-        return savedBytes is not > 0 ? Figures.None
+        var (difference, savedBytes) = (cell.VersusPlain!, WireBytes(plain) - WireBytes(cell));
+        return savedBytes is not > 0 || VariantNames.Split(cell.Transport).Variants.HasFlag(HttpVariants.LocalSocket) ? Figures.None
             : difference.ShiftMs <= 0 ? "any"
             : BoundedFigures.WithInterval(At(difference.ShiftMs), At(difference.ShiftHighMs), difference.ShiftLowMs > 0 ? At(difference.ShiftLowMs) : null);
 

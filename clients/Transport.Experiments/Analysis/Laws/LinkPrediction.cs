@@ -1,3 +1,5 @@
+using Transport.PluginContract.Variants;
+
 namespace Transport.Experiments.Analysis.Laws;
 
 /// <summary>
@@ -14,15 +16,18 @@ public static class LinkPrediction
     private const double Segment = 1448;
     private const double Headers = 66;
 
-    /// <summary>Milliseconds of a call over a link; null if latency or bytes are not known.</summary>
+    /// <summary>Milliseconds of a call over a link; null if latency or bytes are not known, and for a local socket, which has no link.</summary>
     public static double? Predict(CellSummary cell, Link link)
     {
         ArgumentNullException.ThrowIfNull(cell);
         ArgumentNullException.ThrowIfNull(link);
-        return cell is { MedianMs: { } median, RequestWireBytes: { } request, ResponseWireBytes: { } response }
+        return HasLink(cell) && cell is { MedianMs: { } median, RequestWireBytes: { } request, ResponseWireBytes: { } response }
             ? median + ((cell.RoundTrips ?? 1) * link.RoundTripMs) + TransferMs(request, link) + TransferMs(response, link)
             : null;
     }
+
+    /// <summary>Whether a cell's calls could travel over a link at all.</summary>
+    internal static bool HasLink(CellSummary cell) => !VariantNames.Split(cell.Transport).Variants.HasFlag(HttpVariants.LocalSocket);
 
     private static double TransferMs(long bytes, Link link) =>
         (bytes + (Math.Ceiling(bytes / Segment) * Headers)) * 8 / (link.MegabitsPerSecond * 1000);

@@ -21,6 +21,9 @@ public sealed class LinkPredictionTests(TestServer server) : IClassFixture<TestS
     public void Predict_NothingMeasured_IsNull() => Assert.Null(LinkPrediction.Predict(Cell("json", null, null, null), Slow));
 
     [Fact]
+    public void Predict_LocalSocket_IsNull() => Assert.Null(LinkPrediction.Predict(Cell("json@h2+uds+tls", 5, 1448, 14_480), Slow));
+
+    [Fact]
     public void Predict_LatencyBytesAndRoundTrips_AddsThemUp()
     {
         // 2 x 40 ms; 1,448 and 14,480 bytes in one and in ten segments of 66 bytes' headers at 20 Mbit/s.

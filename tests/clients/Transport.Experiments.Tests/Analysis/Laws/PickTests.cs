@@ -26,6 +26,14 @@ public class PickTests
     }
 
     [Fact]
+    public void Of_LocalSocket_IsNoPickForALink()
+    {
+        var pick = Assert.Single(Pick.Of([With("a+uds", 0.5, 0.4, 0.6), With("b", 1, 0.9, 1.1)], [Near]));
+
+        Assert.Equal(["b"], pick.Good.Concat(pick.Others).Select(item => item.Cell.Transport));
+    }
+
+    [Fact]
     public void Of_MediansCloseTogetherButIntervalsApart_AreNotAsGood()
     {
         var pick = Assert.Single(Pick.Of([With("a", 1, 0.999, 1.001), With("b", 1.045, 1.044, 1.046)], [Near]));
