@@ -68,6 +68,7 @@ internal static class Examples
             "transport plugin build corewcf --source ./packages",
             "transport plugin new cbor",
             "transport plugin check cbor",
+            "transport plugin version messagepack 3.1.12 2.5.302",
         ],
         ["payload"] =
         [
@@ -83,6 +84,7 @@ internal static class Examples
         ["payload check"] = ["transport payload check orders", "transport payload check orders --format markdown"],
         ["payload list"] = ["transport payload list", "transport payload list --format json"],
         ["build"] = ["transport plugin build", "transport plugin build memorypack --source ./packages"],
+        ["plugin version"] = ["transport plugin version messagepack 3.1.12 2.5.302", "transport plugin version cbor 5.0.0-preview.1 --source ./packages"],
         ["new"] = ["transport plugin new cbor", "transport plugin new my-rpc --transport"],
         ["capture"] =
         [

@@ -15,7 +15,7 @@ public sealed record TransportDescription
 
     private readonly bool? _isVariant;
 
-    /// <summary>Transport id: lower case, digits, <c>-</c>, and <c>+variant</c> suffixes, for example <c>json</c> or <c>odata+compiled</c>; of <see cref="HttpVariants"/> also <c>@h2</c>.</summary>
+    /// <summary>Transport id: lower case, digits, <c>-</c>, and <c>+variant</c> suffixes, for example <c>json</c> or <c>odata+compiled</c>; of <see cref="HttpVariants"/> also <c>@h2</c>; a plugin built with a version of its library has it before them: <c>messagepack@2.5.302</c>.</summary>
     public required string Id { get; init; }
 
     /// <summary>The wire in words, for example "JSON over HTTP/1.1".</summary>
@@ -133,6 +133,6 @@ public sealed record TransportDescription
         return settings;
     }
 
-    /// <summary>True for transports that are measured when named, not by <c>all</c>: by default those whose <see cref="Id"/> has a <c>+</c>.</summary>
-    public bool IsVariant { get => _isVariant ?? Id.Contains('+', StringComparison.Ordinal); init => _isVariant = value; }
+    /// <summary>True for transports that are measured when named, not by <c>all</c>: by default those whose <see cref="Id"/> has a <c>+</c>, or the <c>@</c> of a version.</summary>
+    public bool IsVariant { get => _isVariant ?? Id.AsSpan().ContainsAny('+', '@'); init => _isVariant = value; }
 }

@@ -22,6 +22,9 @@ internal sealed class PluginLoadContext(string mainAssembly, PluginLoadContext? 
 
     private readonly AssemblyDependencyResolver _resolver = new(mainAssembly);
 
+    /// <summary>Path of the plugin's, or the payload's, own assembly.</summary>
+    public string MainAssembly => mainAssembly;
+
     protected override Assembly? Load(AssemblyName assemblyName)
     {
         if (Shared.Contains(assemblyName.Name))

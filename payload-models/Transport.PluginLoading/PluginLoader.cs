@@ -1,5 +1,6 @@
 using System.Reflection;
 using Transport.PluginContract;
+using Transport.PluginLoading.Versions;
 
 namespace Transport.PluginLoading;
 
@@ -44,14 +45,17 @@ public static class PluginLoader
     {
         var main = PluginManifest.FindMainAssembly(folder);
         PluginManifest.CheckPackages(folder, main);
+        var version = PluginVersion.Of(folder);
+        var refusal = version is null || payload is null ? null : PluginManifest.ClashOf(main, version.Number, payload.MainAssembly);
         try
         {
-            var assembly = new PluginLoadContext(main, payload).LoadFromAssemblyPath(main);
+            var assembly = new PluginLoadContext(main, refusal is null ? payload : null).LoadFromAssemblyPath(main);
             ContractVersion.Check(assembly);
             var attribute = assembly.GetCustomAttribute<TransportPluginAttribute>() ?? throw new PluginException(
                 $"{Path.GetFileName(main)} has no [assembly: TransportPlugin(typeof(...))].");
-            return Activator.CreateInstance(attribute.PluginType) as TransportPlugin ?? throw new PluginException(
+            var plugin = Activator.CreateInstance(attribute.PluginType) as TransportPlugin ?? throw new PluginException(
                 $"{attribute.PluginType.FullName} is not derived from {typeof(TransportPlugin).FullName}.");
+            return version is null ? plugin : new VersionedPlugin(plugin, version, refusal);
         }
         catch (Exception thrown) when (thrown is not PluginException)
         {

@@ -49,6 +49,41 @@ internal static class PluginManifest
         }
     }
 
+    /// <summary>Why a plugin cannot carry a payload by a version of its library: the payload's types are compiled with another. Null if it can.</summary>
+    /// <param name="main">The plugin's assembly.</param>
+    /// <param name="version">The version of its library.</param>
+    /// <param name="payload">The payload's assembly.</param>
+    public static string? ClashOf(string main, string version, string payload)
+    {
+        var theirs = PackagesOf(payload);
+        var clashes = from library in PackagesOf(main)
+                      where library.Value == version && DependsOn(main, library.Key)
+                      from package in theirs
+                      where package.Value != version && (package.Key == library.Key || package.Key.StartsWith(library.Key + ".", StringComparison.Ordinal))
+                      select $"the payload's types are compiled with {package.Key} {package.Value}, and a type has the attributes of one version of its library";
+        return clashes.FirstOrDefault();
+    }
+
+    /// <summary>Versions of the packages in a manifest that was checked, by their names.</summary>
+    private static Dictionary<string, string> PackagesOf(string main)
+    {
+        using var manifest = JsonDocument.Parse(File.ReadAllBytes(Path.ChangeExtension(main, Suffix)));
+        return (from library in manifest.RootElement.GetProperty("libraries").EnumerateObject()
+                where library.Value.GetProperty("type").GetString() == "package"
+                let name = library.Name.Split('/')
+                where name.Length == 2
+                select name).ToDictionary(name => name[0], name => name[1], StringComparer.OrdinalIgnoreCase);
+    }
+
+    /// <summary>Whether the main assembly itself asks for a package.</summary>
+    private static bool DependsOn(string main, string package)
+    {
+        using var manifest = JsonDocument.Parse(File.ReadAllBytes(Path.ChangeExtension(main, Suffix)));
+        var name = Path.GetFileNameWithoutExtension(main) + "/";
+        return manifest.RootElement.GetProperty("targets").EnumerateObject().SelectMany(target => target.Value.EnumerateObject())
+            .Any(library => library.Name.StartsWith(name, StringComparison.Ordinal) && library.Value.TryGetProperty("dependencies", out var asked) && asked.TryGetProperty(package, out _));
+    }
+
     private static void CheckPackage(string folder, JsonProperty library)
     {
         if (!library.Value.TryGetProperty("runtime", out var assets))

@@ -1,5 +1,6 @@
 using System.Text.RegularExpressions;
 using Transport.PluginContract.Variants;
+using Transport.PluginLoading.Versions;
 
 namespace Transport.PluginLoading;
 
@@ -37,6 +38,6 @@ internal sealed partial class RowIds(IEnumerable<string> inBox)
         _ => null,
     };
 
-    [GeneratedRegex(@"^[a-z0-9]+(-[a-z0-9]+)*(\+[a-z0-9]+(-[a-z0-9]+)*)*\z")]
+    [GeneratedRegex(@"^[a-z0-9]+(-[a-z0-9]+)*(" + PluginVersion.InId + @")?(\+[a-z0-9]+(-[a-z0-9]+)*)*\z")]
     private static partial Regex Valid();
 }

@@ -2,6 +2,7 @@ using Transport.DataContract;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;
+using Transport.PluginLoading.Versions;
 using Transport.Server.Settings;
 
 namespace Transport.ServerTestSupport;
@@ -62,5 +63,6 @@ public static class BuiltPlugins
     private static bool IsOptional(LoadedPlugin plugin) =>
         PluginFindings.SourcesOf(Folder) is { } sources && Directory.GetFiles(Path.Combine(sources, Path.GetFileName(plugin.Folder)), "*.Optional.csproj").Length > 0;
 
-    private static PluginCatalogue Load() => PluginLoader.Load([Folder], []);
+    /// <summary>Without those that somebody built here with other versions of their libraries.</summary>
+    private static PluginCatalogue Load() => PluginLoader.Load(PluginFolders.Under(Folder).Where(plugin => PluginVersion.Of(plugin) is null), []);
 }

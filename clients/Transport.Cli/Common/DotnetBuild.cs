@@ -12,8 +12,9 @@ internal static class DotnetBuild
     /// <param name="project">Path of the project.</param>
     /// <param name="packageSource">A further package source, or null.</param>
     /// <param name="cancellationToken">Ends the build.</param>
+    /// <param name="properties">Properties of the build, as name=value.</param>
     /// <returns>The exit code, and the lines of output; one that took too long is an error line.</returns>
-    public static async Task<(int ExitCode, IReadOnlyList<string> Output)> RunAsync(string project, string? packageSource, CancellationToken cancellationToken)
+    public static async Task<(int ExitCode, IReadOnlyList<string> Output)> RunAsync(string project, string? packageSource, CancellationToken cancellationToken, IReadOnlyList<string>? properties = null)
     {
         // No build nodes are left behind: they would hold the pipe of our output open long after the build.
         List<string> arguments = ["build", project, "-c", "Release", "-nologo", "-v", "quiet", "-nodeReuse:false"];
@@ -27,6 +28,7 @@ internal static class DotnetBuild
             arguments.Add("-p:TransportFolder=" + AppContext.BaseDirectory);
         }
 
+        arguments.AddRange((properties ?? []).Select(property => "-p:" + property));
         try
         {
             var (exitCode, output, errors) = await Tool.RunAsync(DotnetHost.FileName, arguments, Path.GetDirectoryName(project)!, Within, cancellationToken);

@@ -18,7 +18,10 @@ internal static partial class BuildOutput
             .Distinct(StringComparer.OrdinalIgnoreCase).ToList();
         if (missing.Count > 0)
         {
-            return new PluginFinding(name, PluginFinding.Unavailable, $"{(missing.Count == 1 ? "package" : "packages")} {string.Join(", ", missing)} not found", []);
+            var nearest = output.Select(line => Nearest().Match(line)).FirstOrDefault(match => match.Success)?.Groups["version"].Value;
+            return new PluginFinding(name, PluginFinding.Unavailable, missing is [var only]
+                ? $"package {only} not found" + (nearest is null ? "" : $", the nearest is {nearest}")
+                : $"packages {string.Join(", ", missing)} not found", []);
         }
 
         var downgrades = output.Select(line => Downgrade().Match(line)).Where(match => match.Success)
@@ -47,8 +50,12 @@ internal static partial class BuildOutput
     }
 
     /// <summary>NU1100: no source answered; NU1101: no such package; NU1102: no such version; NU1103: only previews.</summary>
-    [GeneratedRegex(@"error NU110[0-3]: Unable to (?:find (?:a stable )?package |resolve ')(?<id>[A-Za-z0-9_.\-]*[A-Za-z0-9_\-])(?:(?: with version)? \(>= (?<version>[^) ]+)\))?")]
+    [GeneratedRegex(@"error NU110[0-3]: Unable to (?:find (?:a stable )?package |resolve ')(?<id>[A-Za-z0-9_.\-]*[A-Za-z0-9_\-])(?:(?: with version)? \(>?= (?<version>[^) ]+)\))?")]
     private static partial Regex MissingPackage();
+
+    /// <summary>What a source has instead, on the line below.</summary>
+    [GeneratedRegex(@"\[ Nearest version: (?<version>\S+) \]")]
+    private static partial Regex Nearest();
 
     /// <summary>NU1605 and NU1109: a package asks for more than the plugin or the solution allows it.</summary>
     [GeneratedRegex(@"error NU1(?:605|109): [^:]*downgrade[^:]*: (?<id>[A-Za-z0-9_.\-]*[A-Za-z0-9_\-]) from (?<asked>\S+) to (?:centrally defined )?(?<used>[A-Za-z0-9.\-]*[A-Za-z0-9])", RegexOptions.IgnoreCase)]

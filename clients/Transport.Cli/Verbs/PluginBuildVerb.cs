@@ -6,7 +6,6 @@ using Transport.Cli.Plugins;
 using Transport.Cli.Present;
 using Transport.PluginLoading;
 using Transport.Reporting;
-using Transport.Runs.Plan;
 
 namespace Transport.Cli.Verbs;
 
@@ -16,7 +15,7 @@ internal static class PluginBuildVerb
     public static Command Create()
     {
         var names = new Argument<string[]>("name") { Description = "Plugin folders; all of them by default.", Arity = ArgumentArity.ZeroOrMore };
-        var source = new Option<string?>("--source") { Description = "An additional package source: a folder of packages, or an address.", HelpName = "DIR" };
+        var source = PluginVerb.Source();
         var from = PluginVerb.From();
         var format = CommonOptions.Format();
         var output = CommonOptions.Output();
@@ -36,7 +35,7 @@ internal static class PluginBuildVerb
     private static async Task<int> BuildAsync(
         string[] names, string? source, PluginSources folders, Destination destination, OutputFormat format)
     {
-        var builder = new PluginBuilder(folders.Sources, folders.Built, SourceOf(source));
+        var builder = new PluginBuilder(folders.Sources, folders.Built, PluginVerb.SourceOf(source));
         if (builder.Names.Count == 0)
         {
             throw new UsageException($"there are no plugins in {folders.Sources}: make one with 'transport plugin new my-encoding'");
@@ -44,9 +43,7 @@ internal static class PluginBuildVerb
 
         if (names.FirstOrDefault(name => !builder.Names.Contains(name)) is { } unknown)
         {
-            throw new UsageException(NearestName.Find(unknown, builder.Names) is { } nearest
-                ? $"there is no plugin '{unknown}': did you mean '{nearest}'?"
-                : $"there is no plugin '{unknown}': type any of {string.Join(", ", builder.Names)}");
+            throw PluginVerb.Unknown(unknown, builder.Names);
         }
 
         using var interrupt = new Interrupt { FirstWords = "Stopping the build." };
@@ -69,12 +66,7 @@ internal static class PluginBuildVerb
         return findings.Exists(finding => finding.Status == PluginFinding.Broken || (names.Length > 0 && finding.Status != PluginFinding.Ready)) ? ExitCodes.CheckFailed : ExitCodes.Done;
     }
 
-    private static string? SourceOf(string? source) =>
-        source is null || source.Contains("://", StringComparison.Ordinal) ? source
-        : Directory.Exists(source) ? Path.GetFullPath(source)
-        : throw new UsageException($"there is no folder '{source}': --source takes a folder of packages, or the address of a package source");
-
-    private static void Write(Destination destination, OutputFormat format, List<PluginFinding> findings) => GridOutput.Write(
+    internal static void Write(Destination destination, OutputFormat format, List<PluginFinding> findings) => GridOutput.Write(
         destination,
         format,
         [GridOf(findings)],

@@ -4,23 +4,38 @@ using Transport.Cli.Options;
 using Transport.Cli.Plugins;
 using Transport.Cli.Present;
 using Transport.Engine;
+using Transport.Runs.Plan;
 
 namespace Transport.Cli.Verbs;
 
 /// <summary><c>transport plugin</c>: build, check and create plugins.</summary>
 internal static class PluginVerb
 {
-    public static Command Create() => new("plugin", "Build the plugins of a checkout, check one, or create a new one.")
+    public static Command Create() => new("plugin", "Build the plugins of a checkout, check one, create a new one, or build one with other versions of its library.")
     {
         PluginBuildVerb.Create(),
         Check(),
         New(),
+        PluginVersionVerb.Create(),
     };
 
     internal static Option<string?> From() => new("--from")
     {
         Description = "Folder of plugin sources; default: the folder plugins of the checkout. Builds go to ../artifacts/plugins beside it.", HelpName = "DIR",
     };
+
+    internal static Option<string?> Source() => new("--source") { Description = "An additional package source: a folder of packages, or an address.", HelpName = "DIR" };
+
+    /// <summary>An address as it was typed, a folder with its whole path.</summary>
+    internal static string? SourceOf(string? source) =>
+        source is null || source.Contains("://", StringComparison.Ordinal) ? source
+        : Directory.Exists(source) ? Path.GetFullPath(source)
+        : throw new UsageException($"there is no folder '{source}': --source takes a folder of packages, or the address of a package source");
+
+    /// <summary>For a name of no plugin whose source is there.</summary>
+    internal static UsageException Unknown(string name, IReadOnlyList<string> names) => new(NearestName.Find(name, names) is { } nearest
+        ? $"there is no plugin '{name}': did you mean '{nearest}'?"
+        : $"there is no plugin '{name}': type any of {string.Join(", ", names)}");
 
     private static Command Check()
     {

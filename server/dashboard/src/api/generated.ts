@@ -1885,7 +1885,7 @@ export interface CellSummary {
  */
 export interface TransportDescription {
   /**
-   * Transport id: lower case, digits, -, and +variant suffixes, for example json or odata+compiled; of HttpVariants also @h2.
+   * Transport id: lower case, digits, -, and +variant suffixes, for example json or odata+compiled; of HttpVariants also @h2; a plugin built with a version of its library has it before them: messagepack@2.5.302.
    */
   id: string;
   /**
@@ -1943,7 +1943,7 @@ export interface TransportDescription {
    */
   variants?: string;
   /**
-   * True for transports that are measured when named, not by all: by default those whose Id has a +.
+   * True for transports that are measured when named, not by all: by default those whose Id has a +, or the @ of a version.
    */
   isVariant: boolean;
 }

@@ -208,6 +208,15 @@ public class PluginBuilderTests
         Assert.Equal((PluginFinding.Unavailable, "packages MessagePack 3.1.8, Other not found"), (finding.Status, finding.Reason));
     }
 
+    [Fact]
+    public void Explain_VersionThatNoSourceHas_NamesTheNearest()
+    {
+        var finding = BuildOutput.Explain(
+            "p", "/x", ["/x/p.csproj : error NU1102: Unable to find package MessagePack with version (= 9.9.9)", "/x/p.csproj : error NU1102:   - Found 10 version(s) in s [ Nearest version: 3.1.12 ]"]);
+
+        Assert.Equal("package MessagePack 9.9.9 not found, the nearest is 3.1.12", finding.Reason);
+    }
+
     private static Task<PluginFinding> Build(SourceFolders checkout, string name) =>
         new PluginBuilder(checkout.Sources, checkout.Built, packageSource: null).BuildAsync(name, TestContext.Current.CancellationToken);
 }
