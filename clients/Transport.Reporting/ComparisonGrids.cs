@@ -21,10 +21,14 @@ public static class ComparisonGrids
         .. Environment(gate.Comparison),
         (gate.IsOfCounts ? Counts(gate.Comparison) : Cells(gate.Comparison)) with
         {
-            Title = string.Create(CultureInfo.InvariantCulture, $"Run {gate.Comparison.After} against the baseline {gate.Comparison.Before}, limit {gate.MaxRatio:0.###}x"),
+            Title = $"Run {gate.Comparison.After} against the baseline {gate.Comparison.Before}, {LimitsOf(gate)}",
             Notes = gate.IsOfCounts ? [.. Outcome(gate)] : [.. NotesOf(gate.Comparison), .. Outcome(gate)],
         },
     ];
+
+    private static string LimitsOf(GateResult gate) =>
+        (gate.IsOfCounts ? "limits" : Text($"limit {gate.MaxRatio:0.###}x;")) + Text($" allocations {gate.Limits.Allocations:0.####}x, bytes {gate.Limits.Bytes:0.####}x")
+        + (gate.Limits.Cpu is { } cpu ? Text($", server CPU {cpu:0.###}x") : "");
 
     /// <summary>What each cell sends and allocates, where no time is judged.</summary>
     private static Grid Counts(RunComparison comparison) => new(
@@ -70,7 +74,7 @@ public static class ComparisonGrids
             : gate.Unclear.Count > 0 ? $"INCONCLUSIVE: {gate.Unclear.Count} of {gate.Comparison.Cells.Count} cells; none is proved to exceed the limit."
             : gate.ComparedNothing ? "INCONCLUSIVE: no cell was compared, since all failed in the first run."
             : gate.IsInconclusive ? $"INCONCLUSIVE: the runs' environments differ; none of {gate.Comparison.Cells.Count} cells is proved to exceed the limit."
-            : gate.IsOfCounts ? $"PASS: none of {gate.Comparison.Cells.Count} cells sends or allocates more than the limit; no time was judged."
+            : gate.IsOfCounts ? $"PASS: none of {gate.Comparison.Cells.Count} cells sends or allocates more than the limits; no time was judged."
             : gate.Callable is { } callable ? Text($"PASS (would have detected {callable:0.00}x): none of {gate.Comparison.Cells.Count} cells exceeds the limit.")
             : $"PASS: none of {gate.Comparison.Cells.Count} cells is proved to exceed the limit.";
     }
@@ -78,8 +82,8 @@ public static class ComparisonGrids
     private static string WhySlower(GateResult gate, CellComparison cell) => Text(
         $"{BoundedFigures.Alone(cell.Difference!.Ratio, cell.Difference.RatioLow, null)}x the baseline (at least {cell.Difference.RatioLow:0.00}x), limit {gate.MaxRatio:0.###}x");
 
-    private static string WhyGrown(GateResult gate, CellComparison cell) => Text(
-        $"{string.Join(", ", cell.Counters.Where(counter => counter.After > counter.Before && counter.Name.EndsWith("bytes", StringComparison.Ordinal)).Select(Describe))}, limit {gate.MaxRatio:0.###}x");
+    private static string WhyGrown(GateResult gate, CellComparison cell) =>
+        string.Join(", ", gate.Beyond(cell).Select(beyond => Text($"{Describe(beyond.Counter)}, limit {beyond.Limit:0.####}x")));
 
     private static string WhyTogether(Difference together) => Text($"{together.Ratio:0.00}x the baseline (at least {together.RatioLow:0.00}x)");
 

@@ -24,6 +24,9 @@ internal static class GateVerb
             Description = "Build this commit and compare it with this program: blocks of both alternate, in twice the time of a run.", HelpName = "COMMIT",
         };
         var maxRatio = MaxRatio();
+        var maxAlloc = MaxCount("--max-alloc", "Largest ratio to the baseline of what a call allocates, in client or server, that passes.", new CountLimits().Allocations);
+        var maxBytes = MaxCount("--max-bytes", "Largest ratio to the baseline of a body's bytes that passes.", new CountLimits().Bytes);
+        var maxCpu = MaxCpu();
         var references = CommonOptions.References();
         var plan = new RunPlanOptions();
         var payload = new PayloadOption();
@@ -33,7 +36,7 @@ internal static class GateVerb
         var target = new RecordOptions(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.JUnit, OutputFormat.GitHub);
         var verb = new Command("gate", "Exit with code 1 if any cell is slower than the baseline by more than --max-ratio, its whole 95 % interval beyond the limit, or sends or allocates more; with 3 if it cannot tell.")
         {
-            run, baseline, against, maxRatio, references, quick, strict, inconclusive,
+            run, baseline, against, maxRatio, maxAlloc, maxBytes, maxCpu, references, quick, strict, inconclusive,
         };
         target.AddTo(verb);
         payload.AddTo(verb);
@@ -41,11 +44,17 @@ internal static class GateVerb
         verb.SetAction(async (parsed, _) =>
         {
             var limit = parsed.GetValue(maxRatio);
+            var counts = new CountLimits { Allocations = parsed.GetValue(maxAlloc), Bytes = parsed.GetValue(maxBytes), Cpu = parsed.GetValue(maxCpu) };
+            if (counts.Cpu is not null && parsed.GetValue(quick))
+            {
+                throw new UsageException("--quick judges no time, and --max-cpu limits the processor's: leave one of the two out");
+            }
+
             var report = target.Read(parsed);
             var result = (parsed.GetValue(baseline), parsed.GetValue(against)) switch
             {
-                ({ } file, null) => OfStored(parsed, plan, payload, report.Store, parsed.GetValue(run) ?? RunStore.Last, file, limit, parsed.GetValue(references), parsed.GetValue(quick)),
-                (null, { } commit) => await OfCommitAsync(parsed, plan, payload, report, commit, limit, parsed.GetValue(run) ?? parsed.GetValue(references)?[0], parsed.GetValue(quick)),
+                ({ } file, null) => OfStored(parsed, plan, payload, report.Store, parsed.GetValue(run) ?? RunStore.Last, file, limit, counts, parsed.GetValue(references), parsed.GetValue(quick)),
+                (null, { } commit) => await OfCommitAsync(parsed, plan, payload, report, commit, limit, counts, parsed.GetValue(run) ?? parsed.GetValue(references)?[0], parsed.GetValue(quick)),
                 _ => throw new UsageException("one of --baseline FILE and --against COMMIT is needed, and not both: type transport gate --baseline main.jsonl, or transport gate --against main"),
             };
             if (parsed.GetValue(strict) && !result.Comparison.IsLikeWithLike)
@@ -60,7 +69,7 @@ internal static class GateVerb
         });
         return verb;
 
-        static GateResult OfStored(ParseResult parsed, RunPlanOptions cells, PayloadOption data, string store, string judged, string file, double limit, IReadOnlyList<string>? unchanged, bool countsAlone)
+        static GateResult OfStored(ParseResult parsed, RunPlanOptions cells, PayloadOption data, string store, string judged, string file, double limit, CountLimits counts, IReadOnlyList<string>? unchanged, bool countsAlone)
         {
             if ((cells.MeasuringOption(parsed) ?? data.Typed(parsed)) is { } measuring)
             {
@@ -68,11 +77,11 @@ internal static class GateVerb
             }
 
             var runs = new RunStore(store);
-            return GateResult.Of(CompareVerb.Read(runs, file), CompareVerb.Read(runs, judged), limit, cells.Filter(parsed), unchanged, countsAlone);
+            return GateResult.Of(CompareVerb.Read(runs, file), CompareVerb.Read(runs, judged), limit, cells.Filter(parsed), unchanged, countsAlone, counts);
         }
     }
 
-    private static async Task<GateResult> OfCommitAsync(ParseResult parsed, RunPlanOptions options, PayloadOption data, RecordTarget target, string commit, double limit, string? unused, bool countsAlone)
+    private static async Task<GateResult> OfCommitAsync(ParseResult parsed, RunPlanOptions options, PayloadOption data, RecordTarget target, string commit, double limit, CountLimits counts, string? unused, bool countsAlone)
     {
         if (unused is not null)
         {
@@ -125,8 +134,41 @@ internal static class GateVerb
         });
         interrupt.CallOff();
         await Console.Error.WriteLineAsync($"transport gate: stored as {before!.Record.Manifest.RunId} ({built.ShortCommit}) and {after.Record.Manifest.RunId} (this program).");
-        return GateResult.Of(before.Record, after.Record, limit, countsAlone: countsAlone);
+        return GateResult.Of(before.Record, after.Record, limit, countsAlone: countsAlone, limits: counts);
     }
+
+    private static Option<double> MaxCount(string name, string description, double standard) => new(name)
+    {
+        Description = description,
+        HelpName = "RATIO",
+        DefaultValueFactory = _ => standard,
+        CustomParser = result =>
+        {
+            var typed = result.Tokens[0].Value;
+            if (!double.TryParse(typed, NumberStyles.Float, CultureInfo.InvariantCulture, out var ratio) || ratio is not (>= 1 and <= 100))
+            {
+                result.AddError(string.Create(CultureInfo.InvariantCulture, $"'{typed}' is not a ratio of 1 or more: type for example {name} {standard:0.00}"));
+            }
+
+            return ratio;
+        },
+    };
+
+    private static Option<double?> MaxCpu() => new("--max-cpu")
+    {
+        Description = "Largest ratio to the baseline of the server's processor time for a call that passes; it varies with everything, so it is judged only if this is given.",
+        HelpName = "RATIO",
+        CustomParser = result =>
+        {
+            var typed = result.Tokens[0].Value;
+            if (!double.TryParse(typed, NumberStyles.Float, CultureInfo.InvariantCulture, out var ratio) || ratio is not (> 1 and <= 100))
+            {
+                result.AddError($"'{typed}' is not a ratio above 1: type for example --max-cpu 1.25");
+            }
+
+            return ratio;
+        },
+    };
 
     private static Option<double> MaxRatio() => new("--max-ratio")
     {

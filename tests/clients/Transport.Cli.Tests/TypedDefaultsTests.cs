@@ -16,6 +16,8 @@ public class TypedDefaultsTests
     [InlineData("load", "--arrivals", "poisson")]
     [InlineData("load", "--sla", "p95<3s,errors<0.1%")]
     [InlineData("gate", "--max-ratio", "1.05")]
+    [InlineData("gate", "--max-alloc", "1.03")]
+    [InlineData("gate", "--max-bytes", "1")]
     public void Help_OfAVerb_ShowsTheDefaultAsItIsTyped(string verb, string option, string typed)
     {
         var help = Regex.Replace(HelpOf(verb), @"\s+", " ");

@@ -43,6 +43,10 @@ public sealed record CellComparison
     /// <summary>Counters that changed: often why the latency did.</summary>
     public required IReadOnlyList<ChangedCounter> Counters { get; init; }
 
+    /// <summary>Counters that grew, by as little as can be counted.</summary>
+    [JsonIgnore]
+    public IReadOnlyList<ChangedCounter> Grown { get; init; } = [];
+
     /// <summary>Names of counters that only the first run has.</summary>
     [JsonIgnore]
     public IReadOnlyList<string> Lost { get; init; } = [];

@@ -5,9 +5,6 @@ namespace Transport.Experiments.Analysis.Comparing;
 /// <summary>Counters of a cell that changed between two runs.</summary>
 internal static class CounterDiff
 {
-    /// <summary>Allocations vary by a little from run to run, whatever the limit.</summary>
-    private const double LeastAllocationRatio = 1.1;
-
     /// <summary>What the runtime's own threads, and the reading of the counters, may add to a pass of calls.</summary>
     private const double BytesOfPass = 16_384;
 
@@ -16,29 +13,41 @@ internal static class CounterDiff
 
     private const string Allocated = "allocated bytes";
 
+    private const string ServerCpu = "server CPU ms";
+
     private static readonly (string Name, double Tolerance, Func<CellSummary, double?> Value)[] Counters =
     [
         // Bytes are counted exactly; allocations vary with the runtime's own threads, processor time with everything.
         ("request bytes", 0, cell => cell.RequestBytes),
         ("response bytes", 0, cell => cell.ResponseBytes),
         ("bytes on the wire", 0.01, cell => cell.RequestWireBytes + cell.ResponseWireBytes),
-        ("client allocated bytes", 0.05, cell => cell.ClientAllocatedBytes),
-        ("server allocated bytes", 0.05, cell => cell.ServerAllocatedBytes),
+        ("client allocated bytes", 0.02, cell => cell.ClientAllocatedBytes),
+        ("server allocated bytes", 0.02, cell => cell.ServerAllocatedBytes),
         ("client CPU ms", 0.20, cell => cell.ClientCpuMs),
-        ("server CPU ms", 0.20, cell => cell.ServerCpuMs),
+        (ServerCpu, 0.20, cell => cell.ServerCpuMs),
     ];
 
-    /// <summary>Whether a counter of bytes grew beyond a limit; processor time does not decide, it varies with everything.</summary>
-    public static bool IsBeyond(ChangedCounter counter, double maxRatio) =>
-        IsDeciding(counter.Name)
-        && counter.After > counter.Before * (IsAllocated(counter.Name) ? Math.Max(maxRatio, LeastAllocationRatio) : maxRatio);
+    /// <summary>The limit of a counter; null for one that does not decide.</summary>
+    public static double? LimitOf(ChangedCounter counter, CountLimits limits) =>
+        IsAllocated(counter.Name) ? limits.Allocations : IsDeciding(counter.Name) ? limits.Bytes : counter.Name == ServerCpu ? limits.Cpu : null;
+
+    /// <summary>Whether a counter grew beyond its limit.</summary>
+    public static bool IsBeyond(ChangedCounter counter, CountLimits limits) => LimitOf(counter, limits) is { } limit && counter.After > counter.Before * limit;
 
     /// <summary>The counters that changed, of those that can be told from noise.</summary>
     /// <param name="before">Of the first run.</param>
     /// <param name="after">Of the second run.</param>
     /// <param name="costsBefore">The passes that counted what the first run's calls allocate.</param>
     /// <param name="costsAfter">Those of the second run.</param>
-    public static IReadOnlyList<ChangedCounter> Of(CellSummary before, CellSummary after, IReadOnlyList<CostMeasured> costsBefore, IReadOnlyList<CostMeasured> costsAfter)
+    public static IReadOnlyList<ChangedCounter> Of(CellSummary before, CellSummary after, IReadOnlyList<CostMeasured> costsBefore, IReadOnlyList<CostMeasured> costsAfter) =>
+        Differing(before, after, costsBefore, costsAfter, hasTolerance: true);
+
+    /// <summary>The counters that grew, by as little as can be counted: what a gate holds against its limits.</summary>
+    /// <inheritdoc cref="Of"/>
+    public static IReadOnlyList<ChangedCounter> Grown(CellSummary before, CellSummary after, IReadOnlyList<CostMeasured> costsBefore, IReadOnlyList<CostMeasured> costsAfter) =>
+        [.. Differing(before, after, costsBefore, costsAfter, hasTolerance: false).Where(counter => counter.After > counter.Before)];
+
+    private static IReadOnlyList<ChangedCounter> Differing(CellSummary before, CellSummary after, IReadOnlyList<CostMeasured> costsBefore, IReadOnlyList<CostMeasured> costsAfter, bool hasTolerance)
     {
         var resolution = Math.Max(SmallestObject, Math.Max(NoiseOf(costsBefore), NoiseOf(costsAfter)));
         return
@@ -46,7 +55,7 @@ internal static class CounterDiff
             .. from counter in Counters
                let pair = (Before: counter.Value(before), After: counter.Value(after))
                where pair is { Before: { } one, After: { } other }
-                   && Math.Abs(one - other) > counter.Tolerance * Math.Max(one, other) && (!IsAllocated(counter.Name) || Math.Abs(one - other) >= resolution)
+                   && Math.Abs(one - other) > (hasTolerance ? counter.Tolerance : 0) * Math.Max(one, other) && (!IsAllocated(counter.Name) || Math.Abs(one - other) >= resolution)
                select new ChangedCounter(counter.Name, pair.Before!.Value, pair.After!.Value),
         ];
     }

@@ -25,8 +25,18 @@ public sealed record GateResult(
     /// <summary>Whether no cell was compared: all of them failed in the first run.</summary>
     public bool ComparedNothing => Mended.Count == Comparison.Cells.Count;
 
-    /// <summary>Cells that send, or allocate, more than the limit allows: counted, not timed, so no interval is needed.</summary>
+    /// <summary>Cells that send, allocate or, where that is judged, compute more than <see cref="Limits"/> allow: counted, not timed, so no interval is needed.</summary>
     public IReadOnlyList<CellComparison> Grown { get; init; } = [];
+
+    /// <summary>The limits of what is counted.</summary>
+    public CountLimits Limits { get; init; } = new();
+
+    /// <summary>The counters of a cell that are beyond their limits, each with its limit.</summary>
+    public IEnumerable<(ChangedCounter Counter, double Limit)> Beyond(CellComparison cell)
+    {
+        ArgumentNullException.ThrowIfNull(cell);
+        return cell.Grown.Where(counter => CounterDiff.IsBeyond(counter, Limits)).Select(counter => (counter, CounterDiff.LimitOf(counter, Limits)!.Value));
+    }
 
     /// <summary>What is beyond the limit by this much has to be seen, or a pass says nothing.</summary>
     private const double Seen = 1.25;
@@ -50,12 +60,14 @@ public sealed record GateResult(
     /// <param name="filter">The cells that are judged; all of the run's by default.</param>
     /// <param name="references">Rows that no change can have touched, as <see cref="RunComparison.Of"/> takes them.</param>
     /// <param name="countsAlone">Judges bytes and allocations, and no time.</param>
+    /// <param name="limits">Of what is counted; null for the usual ones.</param>
     /// <exception cref="InvalidRunRecordException">The two have different plans, the baseline has no figures for a cell that the run measured, or neither has one that is asked for.</exception>
-    public static GateResult Of(RunRecord baseline, RunRecord run, double maxRatio, CellFilter? filter = null, IReadOnlyList<string>? references = null, bool countsAlone = false)
+    public static GateResult Of(RunRecord baseline, RunRecord run, double maxRatio, CellFilter? filter = null, IReadOnlyList<string>? references = null, bool countsAlone = false, CountLimits? limits = null)
     {
         ArgumentNullException.ThrowIfNull(baseline);
         ArgumentNullException.ThrowIfNull(run);
         filter ??= new CellFilter();
+        limits ??= new CountLimits();
         var comparison = RunComparison.Of(baseline, run, maxRatio - 1, references);
         if (filter.FirstUnknown(comparison.Cells) is { } unknown)
         {
@@ -100,7 +112,8 @@ public sealed record GateResult(
             [.. asked.Where(cell => !IsBeyond(cell) && (IsBlind(cell) || IsTooNoisy(cell)))],
             [.. asked.Where(cell => cell is { Difference: null, IsMended: false } && !IsUnclear(cell))])
         {
-            Grown = [.. asked.Where(cell => !cell.HasFailed && cell.Counters.Any(counter => CounterDiff.IsBeyond(counter, maxRatio)))],
+            Grown = [.. asked.Where(cell => !cell.HasFailed && cell.Grown.Any(counter => CounterDiff.IsBeyond(counter, limits)))],
+            Limits = limits,
             Mended = [.. asked.Where(cell => cell is { Difference: null, IsMended: true })],
             // Together the cells of the whole run are judged, of which a part was asked for where there is a filter.
             IsOfCounts = countsAlone,

@@ -120,6 +120,7 @@ public record RunComparison(
             HasFailed = before is not { Status: CellStatus.Ok or CellStatus.Unsteady } || after is not { Status: CellStatus.Ok or CellStatus.Unsteady },
             IsMended = before is { Status: CellStatus.Failed } && after is { Status: CellStatus.Ok or CellStatus.Unsteady },
             Counters = before is null || after is null ? [] : CounterDiff.Of(before, after, left.CostsOf(cell), right.CostsOf(cell)),
+            Grown = before is null || after is null ? [] : CounterDiff.Grown(before, after, left.CostsOf(cell), right.CostsOf(cell)),
             Lost = before is null || after is null ? [] : CounterDiff.Lost(before, after),
             IsCounted = before is not null && after is not null && CounterDiff.IsCounted(before, after),
         };

@@ -147,6 +147,9 @@ public sealed class CompareTests : IDisposable
 
     [Theory]
     [InlineData("--max-ratio", "1", "'1' is not a ratio above 1: type for example --max-ratio 1.05")]
+    [InlineData("--max-alloc", "0.9", "'0.9' is not a ratio of 1 or more: type for example --max-alloc 1.03")]
+    [InlineData("--max-bytes", "none", "'none' is not a ratio of 1 or more: type for example --max-bytes 1.00")]
+    [InlineData("--max-cpu", "1", "'1' is not a ratio above 1: type for example --max-cpu 1.25")]
     [InlineData("--max-ratio", "fast", "'fast' is not a ratio above 1: type for example --max-ratio 1.05")]
     public async Task Gate_LimitThatIsNone_IsWrongUsage(string option, string value, string message)
     {

@@ -94,15 +94,41 @@ public class GateResultTests
     }
 
     [Theory]
-    [InlineData("client allocated bytes", 100, 109, false)]
-    [InlineData("client allocated bytes", 100, 111, true)]
+    [InlineData("client allocated bytes", 1000, 1029, false)]
+    [InlineData("client allocated bytes", 1000, 1031, true)]
     [InlineData("server allocated bytes", 100, 1000, true)]
-    [InlineData("response bytes", 100, 106, true)]
-    [InlineData("response bytes", 100, 104, false)]
+    [InlineData("response bytes", 1000, 1001, true)]
+    [InlineData("request bytes", 1000, 1000, false)]
     [InlineData("response bytes", 1000, 100, false)]
-    [InlineData("client CPU ms", 100, 1000, false)]
+    [InlineData("bytes on the wire", 100, 1000, false)]
+    [InlineData("server CPU ms", 100, 1000, false)]
     public void IsBeyond_Counter_IsThatOfBytesAlone(string name, double before, double after, bool isBeyond) =>
-        Assert.Equal(isBeyond, CounterDiff.IsBeyond(new ChangedCounter(name, before, after), 1.05));
+        Assert.Equal(isBeyond, CounterDiff.IsBeyond(new ChangedCounter(name, before, after), new CountLimits()));
+
+    [Theory]
+    [InlineData("client allocated bytes", 119, false)]
+    [InlineData("client allocated bytes", 121, true)]
+    [InlineData("response bytes", 109, false)]
+    [InlineData("response bytes", 111, true)]
+    [InlineData("server CPU ms", 149, false)]
+    [InlineData("server CPU ms", 151, true)]
+    [InlineData("client CPU ms", 1000, false)]
+    public void IsBeyond_LimitOfItsOwn_Decides(string name, double after, bool isBeyond) =>
+        Assert.Equal(isBeyond, CounterDiff.IsBeyond(new ChangedCounter(name, 100, after), new CountLimits { Allocations = 1.2, Bytes = 1.1, Cpu = 1.5 }));
+
+    /// <summary>One object more in each call, which no table of changes would show.</summary>
+    [Fact]
+    public void Of_FourPerCentMoreAllocations_FailAtTheUsualLimitAndPassAtAWiderOne()
+    {
+        var run = Processes(5, 4);
+        RunRecord With(double bytes) => run with { Events = [.. run.Events, new CostMeasured(0, OnJson, 2000, 1000, bytes, 1, 1)] };
+
+        var gate = GateResult.Of(With(1600), With(1664), 1.05);
+
+        Assert.Equal("json", Assert.Single(gate.Grown).Transport);
+        Assert.Contains(ComparisonGrids.Outcome(gate), line => line.EndsWith("server allocated bytes 1,600 -> 1,664, limit 1.03x.", StringComparison.Ordinal));
+        Assert.True(GateResult.Of(With(1600), With(1664), 1.05, limits: new CountLimits { Allocations = 1.05 }).Passes);
+    }
 
     /// <summary>What the runtime allocates beside the calls of a pass is no growth, however little the calls allocate themselves.</summary>
     [Theory]
