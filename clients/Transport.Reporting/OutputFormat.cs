@@ -27,6 +27,12 @@ public enum OutputFormat
     /// <summary>For crank: a run of cells as its result files, a load as the statistics of a job. Not for articles.</summary>
     Crank,
 
+    /// <summary>Bencher Metric Format, a benchmark for each cell or transport. Not for articles.</summary>
+    Bencher,
+
+    /// <summary>OpenMetrics text; of a load with the buckets of its response times. Not for articles.</summary>
+    OpenMetrics,
+
     /// <summary>JUnit's XML, a test for each cell. Gates only.</summary>
     JUnit,
 

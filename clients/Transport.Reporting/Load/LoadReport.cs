@@ -40,7 +40,7 @@ public sealed class LoadReport(RunRecord record, LoadSummary summary, string? re
         IsImported);
 
     /// <inheritdoc/>
-    public override IReadOnlyList<OutputFormat> Formats => [.. base.Formats, OutputFormat.Samples, OutputFormat.Crank];
+    public override IReadOnlyList<OutputFormat> Formats => [.. base.Formats, OutputFormat.Samples, OutputFormat.Crank, OutputFormat.Bencher, OutputFormat.OpenMetrics];
 
     /// <inheritdoc/>
     public override bool PrintsForCrank => true;
@@ -52,17 +52,23 @@ public sealed class LoadReport(RunRecord record, LoadSummary summary, string? re
 
     private protected override void WriteOther(TextWriter output, OutputFormat format)
     {
-        if (format == OutputFormat.Samples)
+        switch (format)
         {
-            LoadSamplesCsv.Write(output, record);
-        }
-        else if (format == OutputFormat.Crank)
-        {
-            LoadCrank.Write(output, summary, Incidents);
-        }
-        else
-        {
-            base.WriteOther(output, format);
+            case OutputFormat.Samples:
+                LoadSamplesCsv.Write(output, record);
+                break;
+            case OutputFormat.Crank:
+                LoadCrank.Write(output, summary, Incidents);
+                break;
+            case OutputFormat.Bencher:
+                LoadBencher.Write(output, summary);
+                break;
+            case OutputFormat.OpenMetrics:
+                LoadOpenMetrics.Write(output, record, summary);
+                break;
+            default:
+                base.WriteOther(output, format);
+                break;
         }
     }
 }

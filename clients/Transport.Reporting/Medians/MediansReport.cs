@@ -42,7 +42,7 @@ public sealed class MediansReport(RunRecord record, Summary summary, string? rec
 
     /// <inheritdoc/>
     public override IReadOnlyList<OutputFormat> Formats =>
-        [.. base.Formats, OutputFormat.Samples, OutputFormat.BenchmarkDotNet, OutputFormat.Crank];
+        [.. base.Formats, OutputFormat.Samples, OutputFormat.BenchmarkDotNet, OutputFormat.Crank, OutputFormat.Bencher, OutputFormat.OpenMetrics];
 
     /// <inheritdoc/>
     public override string Json() => SummaryJson.Write(summary);
@@ -76,6 +76,12 @@ public sealed class MediansReport(RunRecord record, Summary summary, string? rec
                 break;
             case OutputFormat.Crank:
                 CrankJson.Write(output, summary, Incidents);
+                break;
+            case OutputFormat.Bencher:
+                MediansBencher.Write(output, summary);
+                break;
+            case OutputFormat.OpenMetrics:
+                MediansOpenMetrics.Write(output, summary);
                 break;
             default:
                 base.WriteOther(output, format);

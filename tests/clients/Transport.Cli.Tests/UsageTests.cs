@@ -31,7 +31,7 @@ public sealed class UsageTests : IDisposable
     [InlineData("error: '99999999999' is not a payload size", "run", "--persons", "99999999999")]
     [InlineData("error: unknown value 'bth' of --orders: did you mean 'both'?", "run", "--orders", "bth")]
     [InlineData("error: unknown value 'GetPerson' of --operations: did you mean 'GetPersons'?", "run", "--operations", "GetPerson")]
-    [InlineData("error: unknown value 'pdf' of --format: type table, json, csv, markdown, html, samples, benchmarkdotnet, crank", "run", "--format", "pdf")]
+    [InlineData("error: unknown value 'pdf' of --format: type table, json, csv, markdown, html, samples, benchmarkdotnet, crank, bencher, openmetrics", "run", "--format", "pdf")]
     [InlineData("error: 'x' is not a whole number: type for example --tries 50", "run", "--tries", "x")]
     [InlineData("error: --tries 0 is out of range", "run", "--tries", "0")]
     [InlineData("error: 'nowhere' is not an address", "run", "--server", "nowhere")]

@@ -12,7 +12,7 @@ internal static class LoadVerb
     public static Command Create()
     {
         var plan = new LoadPlanOptions();
-        var target = new RecordOptions(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.Html, OutputFormat.Samples, OutputFormat.Crank);
+        var target = new RecordOptions(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.Html, OutputFormat.Samples, OutputFormat.Crank, OutputFormat.Bencher, OutputFormat.OpenMetrics);
         var verb = new Command("load", "Load transports with users or calls per second, and report whether they meet an SLA; without options, the 250 users of article 4.");
         var agents = new AgentOptions();
         var payload = new PayloadOption();

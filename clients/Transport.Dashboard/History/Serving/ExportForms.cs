@@ -16,6 +16,8 @@ internal static class ExportForms
         ["json"] = (OutputFormat.Json, "application/json", ".json"),
         ["markdown"] = (OutputFormat.Markdown, "text/markdown; charset=utf-8", ".md"),
         ["benchmarkdotnet"] = (OutputFormat.BenchmarkDotNet, "application/json", ".benchmarkdotnet.json"),
+        ["bencher"] = (OutputFormat.Bencher, "application/json", ".bencher.json"),
+        ["openmetrics"] = (OutputFormat.OpenMetrics, "application/openmetrics-text; version=1.0.0; charset=utf-8", ".openmetrics.txt"),
         ["crank"] = (OutputFormat.Crank, "application/json", ".crank.json"),
     };
 

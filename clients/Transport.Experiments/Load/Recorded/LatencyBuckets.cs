@@ -32,15 +32,22 @@ public static class LatencyBuckets
     }
 
     /// <summary>The middle of a bucket, in milliseconds.</summary>
-    public static double MsOf(int index)
+    public static double MsOf(int index) => MsAt(index, 0.5);
+
+    /// <summary>The end of a bucket, where the next one begins.</summary>
+    public static double EndMsOf(int index) => MsAt(index, 1);
+
+    /// <param name="index">A bucket.</param>
+    /// <param name="part">0 for its beginning, 1 for its end.</param>
+    private static double MsAt(int index, double part)
     {
         if (index < Linear)
         {
-            return (index + 0.5) * UnitMs;
+            return (index + part) * UnitMs;
         }
 
         var octave = (index - Linear) / PerOctave;
         var low = (ulong)(PerOctave + ((index - Linear) % PerOctave)) << (octave + 1);
-        return (low + (0.5 * (1UL << (octave + 1)))) * UnitMs;
+        return (low + (part * (1UL << (octave + 1)))) * UnitMs;
     }
 }

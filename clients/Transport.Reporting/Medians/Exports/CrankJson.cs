@@ -50,7 +50,8 @@ internal static class CrankJson
         output.Write(root.ToJsonString(SummaryJson.Options) + "\n");
     }
 
-    private static string NameOf(CellSummary cell) => string.Create(
+    /// <summary>For example <c>json/GetPersons/1000/orders</c>: the name of a cell where each is a benchmark of its own.</summary>
+    internal static string NameOf(CellSummary cell) => string.Create(
         CultureInfo.InvariantCulture, $"{cell.Transport}/{cell.Operation}/{cell.Persons}{(cell.Orders ? "/orders" : "")}");
 
     private static JsonObject Job(CellSummary cell, Summary summary)

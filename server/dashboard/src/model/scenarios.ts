@@ -19,6 +19,8 @@ export function exportForms(scenario: string): readonly { format: string; words:
     { format: "samples", words: "Samples as CSV" },
     { format: "benchmarkdotnet", words: "BenchmarkDotNet's JSON" },
     { format: "crank", words: "crank's JSON" },
+    { format: "bencher", words: "Bencher's JSON" },
+    { format: "openmetrics", words: "OpenMetrics text" },
   ];
 }
 

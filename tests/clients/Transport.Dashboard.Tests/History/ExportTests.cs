@@ -20,6 +20,8 @@ public sealed class ExportTests(DashboardServer dashboard) : IClassFixture<Dashb
     [InlineData("markdown", "text/markdown", "export-run.md", OutputFormat.Markdown)]
     [InlineData("benchmarkdotnet", "application/json", "export-run.benchmarkdotnet.json", OutputFormat.BenchmarkDotNet)]
     [InlineData("crank", "application/json", "export-run.crank.json", OutputFormat.Crank)]
+    [InlineData("bencher", "application/json", "export-run.bencher.json", OutputFormat.Bencher)]
+    [InlineData("openmetrics", "application/openmetrics-text", "export-run.openmetrics.txt", OutputFormat.OpenMetrics)]
     public async Task Export_EveryForm_IsAFileAsTheCommandLineWritesIt(string form, string mediaType, string name, OutputFormat format)
     {
         var file = dashboard.Store("export-run", SampleRun.Record);
