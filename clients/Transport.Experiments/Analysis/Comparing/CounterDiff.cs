@@ -45,7 +45,14 @@ internal static class CounterDiff
     /// <summary>The counters that grew, by as little as can be counted: what a gate holds against its limits.</summary>
     /// <inheritdoc cref="Of"/>
     public static IReadOnlyList<ChangedCounter> Grown(CellSummary before, CellSummary after, IReadOnlyList<CostMeasured> costsBefore, IReadOnlyList<CostMeasured> costsAfter) =>
-        [.. Differing(before, after, costsBefore, costsAfter, hasTolerance: false).Where(counter => counter.After > counter.Before)];
+        [.. Differing(before, after, costsBefore, costsAfter, hasTolerance: false).Where(counter => counter.After > counter.Before && (!IsAllocated(counter.Name) || IsApart(counter.Name, costsBefore, costsAfter)))];
+
+    /// <summary>Whether every pass of the second run allocated more than every one of the first: what pools keep differs from process to process.</summary>
+    private static bool IsApart(string name, IReadOnlyList<CostMeasured> before, IReadOnlyList<CostMeasured> after)
+    {
+        double? ValueOf(CostMeasured cost) => name.StartsWith("client", StringComparison.Ordinal) ? cost.ClientAllocatedBytes : cost.ServerAllocatedBytes;
+        return before.Count == 0 || after.Count == 0 || after.Min(ValueOf) > before.Max(ValueOf);
+    }
 
     private static IReadOnlyList<ChangedCounter> Differing(CellSummary before, CellSummary after, IReadOnlyList<CostMeasured> costsBefore, IReadOnlyList<CostMeasured> costsAfter, bool hasTolerance)
     {

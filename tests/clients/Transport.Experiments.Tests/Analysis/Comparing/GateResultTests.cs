@@ -130,6 +130,18 @@ public class GateResultTests
         Assert.True(GateResult.Of(With(1600), With(1664), 1.05, limits: new CountLimits { Allocations = 1.05 }).Passes);
     }
 
+    /// <summary>A pool that one process filled, and another did not.</summary>
+    [Theory]
+    [InlineData(1000, 1200, 1250, 1300, false)]
+    [InlineData(1000, 1200, 1100, 1300, true)]
+    public void Of_AllocationsOfProcessesThatOverlap_AreNoGrowth(double before, double otherBefore, double after, double otherAfter, bool passes)
+    {
+        var run = Processes(5, 4);
+        RunRecord With(params double[] bytes) => run with { Events = [.. run.Events, .. bytes.Select((pass, process) => new CostMeasured(process, OnJson, 2000, 1000, pass, 1, 1))] };
+
+        Assert.Equal(passes, GateResult.Of(With(before, otherBefore), With(after, otherAfter), 1.05).Passes);
+    }
+
     /// <summary>What the runtime allocates beside the calls of a pass is no growth, however little the calls allocate themselves.</summary>
     [Theory]
     [InlineData(2000, 0, 1.9, true)]
