@@ -29,12 +29,14 @@ internal static class CheckVerb
         {
             transports, server, format, output, plugins,
         };
-        verb.SetAction((parsed, _) => CheckAllAsync(
+        var added = new PluginOption();
+        added.AddTo(verb);
+        verb.SetAction(async (parsed, _) => await CheckAllAsync(
             parsed.GetRequiredValue(transports),
             parsed.GetValue(server),
             Destination.Open(parsed.GetRequiredValue(output)),
             parsed.GetValue(format),
-            CommonOptions.PluginFolders(parsed.GetValue(plugins)),
+            await added.TakeAsync(parsed, CommonOptions.PluginFolders(parsed.GetValue(plugins))),
             CallingProcess.Stop));
         return verb;
     }

@@ -39,6 +39,8 @@ internal static class GateVerb
             run, baseline, against, maxRatio, maxAlloc, maxBytes, maxCpu, references, quick, strict, inconclusive,
         };
         target.AddTo(verb);
+        var added = new PluginOption();
+        added.AddTo(verb);
         payload.AddTo(verb);
         plan.AddTo(verb);
         verb.SetAction(async (parsed, _) =>
@@ -50,7 +52,7 @@ internal static class GateVerb
                 throw new UsageException("--quick judges no time, and --max-cpu limits the processor's: leave one of the two out");
             }
 
-            var report = target.Read(parsed);
+            var report = await added.TakeAsync(parsed, target.Read(parsed));
             var result = (parsed.GetValue(baseline), parsed.GetValue(against)) switch
             {
                 ({ } file, null) => OfStored(parsed, plan, payload, report.Store, parsed.GetValue(run) ?? RunStore.Last, file, limit, counts, parsed.GetValue(references), parsed.GetValue(quick)),

@@ -23,10 +23,12 @@ internal static class ListVerb
         {
             format, output, plugins, variants,
         };
-        verb.SetAction(parsed =>
+        var added = new PluginOption();
+        added.AddTo(verb);
+        verb.SetAction(async (parsed, _) =>
         {
             var destination = Destination.Open(parsed.GetRequiredValue(output));
-            var rows = RowCatalogue.Load(CommonOptions.PluginFolders(parsed.GetValue(plugins)));
+            var rows = RowCatalogue.Load(await added.TakeAsync(parsed, CommonOptions.PluginFolders(parsed.GetValue(plugins))));
             if (parsed.GetValue(variants))
             {
                 WriteVariants(destination, parsed.GetValue(format), [.. rows.Transports.Where(row => !row.Description.IsVariant).Select(row => row.Description)]);

@@ -37,6 +37,8 @@ public sealed class UsageTests : IDisposable
     [InlineData("error: 'nowhere' is not an address", "run", "--server", "nowhere")]
     [InlineData("error: 'missing/out.json' cannot be written: there is no folder '", "run", "--output", "missing/out.json")]
     [InlineData("error: there is no folder 'missing'", "list", "--plugins", "missing")]
+    [InlineData("error: there is no folder 'missing': --plugin takes the folder of a plugin's build, or of its project", "list", "--plugin", "missing")]
+    [InlineData("error: there is no plugin in '/': --plugin takes a folder with a build", "check", "--plugin", "/")]
     [InlineData("error: no run is stored", "report", "last")]
     [InlineData("error: --store takes a folder", "report", "last", "--store", "")]
     [InlineData("error: unknown transport 'odta'", "check", "--transports", "odta")]
