@@ -32,7 +32,7 @@ internal sealed class MediansExperiment : IExperiment<RunPlan, Summary>
     public PlanDuration DurationOf(RunPlan plan, IReadOnlyList<Cell> cells) => MediansDuration.Of(plan, cells);
 
     public string OpeningOf(RunPlan plan) => (plan.Server is null ? "starting servers and a measuring client" : $"measuring {plan.Server}")
-        + (plan.Tries is { } tries and < EffortBudget.FewestVisits ? FormattableString.Invariant($"; {tries} calls per cell decide nothing, {EffortBudget.FewestVisits} and more may") : "");
+        + (plan.Tries is { } tries and < EffortBudget.FewestVisits ? FormattableString.Invariant($"; {tries} {(tries == 1 ? "call per cell decides" : "calls per cell decide")} nothing, {EffortBudget.FewestVisits} and more may") : "");
 
     public string SubjectOf(RunPlan plan, string transports) => $"{transports}, {RunWords.CellsOf(plan)}";
 

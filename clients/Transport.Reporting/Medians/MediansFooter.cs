@@ -38,7 +38,7 @@ internal static class MediansFooter
     {
         var plan = summary.Manifest.Plan;
         return Origin.EndOf(summary.Ended) ?? (plan.Tries is { } tries
-            ? string.Create(CultureInfo.InvariantCulture, $"by number: {tries} calls per cell")
+            ? string.Create(CultureInfo.InvariantCulture, $"by number: {tries} {(tries == 1 ? "call" : "calls")} per cell")
             : "by number: the largest number of blocks per process");
     }
 }

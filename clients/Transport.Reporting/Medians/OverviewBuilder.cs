@@ -35,7 +35,7 @@ internal static class OverviewBuilder
             : plan.Payload is not null ? $"{Sizes(group.First())} {group.First().Name} of {plan.Payload.Facts.Sample}"
             : $"{group.Key} of {Sizes(group.First())}");
         var processes = summary.Cells.Select(cell => cell.Processes).DefaultIfEmpty(0).Max();
-        var effort = plan.Tries is { } tries ? $"{Figures.Count(tries)} calls per cell" : plan.Effort.ToString().ToLowerInvariant();
+        var effort = plan.Tries is { } tries ? $"{Figures.Count(tries)} {(tries == 1 ? "call" : "calls")} per cell" : plan.Effort.ToString().ToLowerInvariant();
         return $"{Plural(rows, "transport")}, {string.Join(", ", what)}; {effort}, {Plural(processes, "client process", "es")}";
     }
 
