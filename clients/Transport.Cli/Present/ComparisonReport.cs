@@ -34,7 +34,7 @@ internal static class ComparisonReport
         }
     }
 
-    private static string HeadingOf(GateResult gate) => !gate.Passes ? "# Latency gate: FAILED" : gate.IsInconclusive ? "# Latency gate: INCONCLUSIVE" : "# Latency gate: passed";
+    private static string HeadingOf(GateResult gate) => $"# {(gate.IsOfCounts ? "Gate of counts" : "Latency gate")}: {(!gate.Passes ? "FAILED" : gate.IsInconclusive ? "INCONCLUSIVE" : "passed")}";
 
     private static void Write<T>(
         Destination destination, OutputFormat format, T result, RunComparison comparison, IReadOnlyList<Grid> grids, string heading) =>

@@ -82,7 +82,11 @@ public sealed record GateResult(
                 + "): measure both with the same plan");
         }
 
-        comparison = comparison with { Cells = [.. comparison.Cells.Where(filter.Takes)] };
+        comparison = comparison with
+        {
+            Cells = [.. comparison.Cells.Where(filter.Takes)],
+            Environment = countsAlone ? ManifestDiff.ForCounts(comparison.Environment) : comparison.Environment,
+        };
         // A build that is measured in turn with another may have rows that the other has not.
         comparison = comparison.Level == LevelReference.Interleaved
             ? comparison with { Cells = [.. comparison.Cells.Where(cell => cell.MedianBeforeMs is not null || cell.IsMended)] }

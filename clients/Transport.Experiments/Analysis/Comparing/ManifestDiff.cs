@@ -9,6 +9,19 @@ internal static class ManifestDiff
 {
     private const string Collector = "garbage collector";
 
+    /// <summary>What the time of a call depends on, and what it sends and allocates does not.</summary>
+    private static readonly string[] OfTimeAlone =
+        ["processor", "processors", "memory", "governor", "loopback MTU", "client's processor", "client's processors", "permitted processors", "processor quota", "NUMA nodes", "turbo", "vector bits"];
+
+    /// <summary>The same differences, of which none matters that bytes and allocations do not depend on: machines, and what the collector takes from them.</summary>
+    public static IReadOnlyList<ManifestDifference> ForCounts(IEnumerable<ManifestDifference> differences) =>
+    [
+        .. differences.Select(difference => difference with
+        {
+            Matters = difference.Matters && !OfTimeAlone.Contains(difference.What) && !difference.What.StartsWith("runtime knob GC: ", StringComparison.Ordinal),
+        }),
+    ];
+
     public static IReadOnlyList<ManifestDifference> Of(RunRecord before, RunRecord after) => [.. Of(before.Manifest, after.Manifest), .. Knobs(before, after)];
 
     private static IEnumerable<ManifestDifference> Of(RunManifest before, RunManifest after) =>

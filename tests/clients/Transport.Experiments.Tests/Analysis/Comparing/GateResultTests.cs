@@ -190,6 +190,28 @@ public class GateResultTests
         Assert.Contains(passes ? isInconclusive ? "no bytes were counted" : "no time was judged" : "allocated bytes", string.Join('\n', ComparisonGrids.Outcome(gate)), StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("another", 4, ".NET 10.0.12", false)]
+    [InlineData("Xeon", 2, ".NET 10.0.13", true)]
+    public void Of_CountsAloneOnAnotherMachine_DependOnItsRuntimeAndNotOnItsProcessors(string processor, int processors, string framework, bool isInconclusive)
+    {
+        RunRecord Counted(string processor, int processors, string framework)
+        {
+            var run = Processes(15, 4);
+            var counted = run.Events.OfType<BlockMeasured>().SelectMany(block => block.Visits).Select(visit => visit.Cell).Distinct().Select(cell => new CostMeasured(0, cell, 2000, 100, 100, 1, 1));
+            return run with
+            {
+                Manifest = run.Manifest with { Machine = run.Manifest.Machine with { Processor = processor, Processors = processors }, Runtime = run.Manifest.Runtime with { Framework = framework } },
+                Events = [.. run.Events, .. counted],
+            };
+        }
+
+        var (before, after) = (Counted("Xeon", 2, ".NET 10.0.12"), Counted(processor, processors, framework));
+
+        Assert.Equal(isInconclusive, GateResult.Of(before, after, 1.05, countsAlone: true).IsInconclusive);
+        Assert.True(GateResult.Of(before, after, 1.05).IsInconclusive);
+    }
+
     [Fact]
     public void Of_CellThatFailsNow_Fails()
     {
