@@ -118,7 +118,7 @@ internal static class Examples
             var result = help.Invoke(parseResult);
             parseResult.InvocationConfiguration.Output = output;
             output.Write(TypedDefaults.In(written.ToString(), command));
-            output.WriteLine("Exit codes:\n  0 done; 1 failed, cancelled, or no server answered; 2 wrong usage, or a damaged file\n");
+            output.WriteLine($"Exit codes:\n  0 done; 1 failed, cancelled, or no server answered; 2 wrong usage, or a damaged file{(command.Name == "gate" ? "; 3 the gate cannot tell" : "")}\n");
             // Verbs of two families may share a name.
             var family = command.Parents.OfType<Command>().FirstOrDefault()?.Name;
             if (Of.TryGetValue($"{family} {command.Name}", out var examples) || Of.TryGetValue(command is RootCommand ? "" : command.Name, out examples))

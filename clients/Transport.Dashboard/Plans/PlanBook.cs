@@ -1,8 +1,10 @@
+using Transport.Clients;
 using Transport.Dashboard.Settings;
 using Transport.Engine;
 using Transport.Experiments.Kinds;
 using Transport.PayloadModels;
 using Transport.PluginContract;
+using Transport.PluginContract.Variants;
 using Transport.Runs.Plan;
 using Transport.ServerApi;
 
@@ -20,14 +22,16 @@ internal sealed class PlanBook(DashboardOptions options, IPaceOfRuns pace)
     public Catalogue Catalogue()
     {
         var server = options.DescribeServer();
+        var presets = Presets.For(id => Rows.Find(id) is not null);
+        var variants = presets.SelectMany(preset => preset.Plan.Run?.Transports ?? []).Distinct().Select(Rows.Find).OfType<VariantTransport>();
         return new Catalogue
         {
-            Rows = [.. Rows.Transports.Select(row => RowOf(row.Description, server)), .. Rows.Unavailable.Where(row => row.Way is null).Select(row => new CatalogueRow
+            Rows = [.. Rows.Transports.Union(variants).Select(row => RowOf(row.Description, server)), .. Rows.Unavailable.Where(row => row.Way is null).Select(row => new CatalogueRow
             {
                 Id = Rows.NameOf(row), Source = row.Source, Status = row.IsBroken ? RowStatus.Broken : RowStatus.Unavailable, Reason = row.Reason,
             })],
             Operations = [.. Operations.OfPeople.Select(operation => new CatalogueOperation(operation, WordsFor(operation)))],
-            Presets = Presets.For([.. Rows.Transports.Select(row => row.Description.Id)]),
+            Presets = presets,
             Defaults = Enum.GetValues<Scenario>().ToDictionary(scenario => scenario, scenario => PlanRequest.Of(Scenarios.KindOf(scenario).DefaultPlan)),
             Articles = ArticleReferences.All,
             Agents = [.. (options.Rig?.Agents ?? []).Select(agent => agent.Weight == 1 ? agent.Name : $"{agent.Name}*{agent.Weight}")],
@@ -68,14 +72,17 @@ internal sealed class PlanBook(DashboardOptions options, IPaceOfRuns pace)
     private (int Cells, PlanDuration Duration) Measure(CheckedPlan plan)
     {
         var endpoints = options.DescribeServer().Endpoints.Select(endpoint => endpoint.Id).ToHashSet();
-        var cells = plan.Kind.CellsOf(plan.Plan, Rows, row => endpoints.Contains(row.EndpointId));
+        var cells = plan.Kind.CellsOf(plan.Plan, Rows, row => endpoints.Contains(ServedAt(row)));
         var duration = plan.Kind.DurationOf(plan.Plan, cells);
         return (cells.Count, pace.PaceOf(plan.Plan) is { } known ? duration.At(known) : duration);
     }
 
+    /// <summary>The endpoint of this server: that of a variant is opened by the run's own.</summary>
+    private static string ServedAt(TransportDescription row) => VariantNames.Split(row.EndpointId).Id;
+
     private static CatalogueRow RowOf(TransportDescription row, ServerReady server)
     {
-        var isServed = server.Endpoints.Any(endpoint => endpoint.Id == row.EndpointId);
+        var isServed = server.Endpoints.Any(endpoint => endpoint.Id == ServedAt(row));
         return new CatalogueRow
         {
             Id = row.Id,
@@ -90,7 +97,7 @@ internal sealed class PlanBook(DashboardOptions options, IPaceOfRuns pace)
             IsLimit = row.IsLimit,
             Status = isServed ? RowStatus.Available : RowStatus.Broken,
             Reason = isServed ? null
-                : server.Unavailable.FirstOrDefault(endpoint => endpoint.Id == row.EndpointId)?.Reason ?? $"the server has no endpoint {row.EndpointId}",
+                : server.Unavailable.FirstOrDefault(endpoint => endpoint.Id == ServedAt(row))?.Reason ?? $"the server has no endpoint {row.EndpointId}",
         };
     }
 

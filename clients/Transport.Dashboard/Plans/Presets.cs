@@ -1,5 +1,7 @@
 using Transport.Dashboard.Plans.Load;
+using Transport.Experiments.Medians;
 using Transport.PayloadModels;
+using Transport.PluginContract.Variants;
 using Transport.Runs.Plan;
 
 namespace Transport.Dashboard.Plans;
@@ -31,19 +33,27 @@ internal static class Presets
         {
             Operations = [Operation.GetCustomerOrders, Operation.SubmitCustomerOrders], Persons = [10, 100, 1000], Orders = OrdersMode.None,
         }),
+        .. VariantQuestion.All.Select(question => Of(question.Id, question.Name, WordsOf(question), new RunPlan
+        {
+            Transports = [.. question.Transports.SelectMany(id => question.Variants.Select(variant => id + VariantNames.SuffixOf(variant)).Prepend(id))],
+            Persons = VariantQuestion.Sizes, Orders = question.Orders,
+        })),
         Of("article-1", "Article 1 again", "OData and WCF in 2012's two tests: eleven calls of 1,000 persons, the first one cold.", Scenarios.KindOf(Scenario.Article1).DefaultPlan),
         Of("article-2", "Article 2 again", "Ten callers of a one-byte call: requests per second of the plain handler and of WCF.", Scenarios.KindOf(Scenario.Article2).DefaultPlan),
         Of("modes", "Article 3 again", "WCF's instance and concurrency modes, down and up, in five minutes.", Scenarios.KindOf(Scenario.Modes).DefaultPlan),
     ];
 
     /// <summary>Every preset, without rows that are not known here: a plugin may not have been built.</summary>
-    public static IReadOnlyList<Preset> For(IReadOnlyCollection<string> known)
+    public static IReadOnlyList<Preset> For(Func<string, bool> isKnown)
     {
         return [.. All.Select(preset => preset with { Plan = Known(preset.Plan) })];
 
         PlanRequest Known(PlanRequest request) =>
-            PlanRequest.Of(request.PlanOf(Scenarios.KindOf(request.Scenario)).Of(row => row == RunPlanValidator.All || known.Contains(row)));
+            PlanRequest.Of(request.PlanOf(Scenarios.KindOf(request.Scenario)).Of(row => row == RunPlanValidator.All || isKnown(row)));
     }
+
+    private static string WordsOf(VariantQuestion question) =>
+        $"{string.Join(", ", question.Transports.SkipLast(1))} and {question.Transports[^1]} with {string.Join(", ", question.Variants.Select(VariantNames.SuffixOf))} and without, at 1 and 1,000 persons, in about two minutes.";
 
     private static Preset Of(string id, string name, string words, IPlan plan) => new(id, name, words, Scenarios.Of(plan), PlanRequest.Of(plan));
 }

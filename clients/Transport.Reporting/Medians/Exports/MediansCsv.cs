@@ -39,13 +39,26 @@ internal static class MediansCsv
         ("alarm", cell => cell is null ? null : DatabaseWords.AlarmOf(cell)),
     ];
 
+    /// <summary>After those of every run, where there are variants: each against the same transport without it.</summary>
+    private static readonly (string Name, Func<CellSummary, object?> Value)[] VariantColumns =
+    [
+        ("versusPlainRatio", cell => cell.VersusPlain?.Ratio),
+        ("versusPlainLow", cell => cell.VersusPlain?.RatioLow),
+        ("versusPlainHigh", cell => cell.VersusPlain?.RatioHigh),
+        ("versusPlain", cell => cell.VersusPlain?.Verdict.ToString().ToLowerInvariant()),
+        ("versusPlainMs", cell => cell.VersusPlain?.ShiftMs),
+        ("versusPlainLowMs", cell => cell.VersusPlain?.ShiftLowMs),
+        ("versusPlainHighMs", cell => cell.VersusPlain?.ShiftHighMs),
+    ];
+
     public static void Write(RunCsv csv, Summary summary)
     {
         var data = DataOf(summary.Database);
-        csv.WriteNames(string.Join(',', [.. Columns.Select(column => column.Name), .. data is null ? [] : DataColumns.Select(column => column.Name)]));
+        var columns = summary.Cells.Any(cell => cell.VersusPlain is not null) ? [.. Columns, .. VariantColumns] : Columns;
+        csv.WriteNames(string.Join(',', [.. columns.Select(column => column.Name), .. data is null ? [] : DataColumns.Select(column => column.Name)]));
         foreach (var cell in summary.Cells)
         {
-            var values = Columns.Select(column => column.Value(cell));
+            var values = columns.Select(column => column.Value(cell));
             var own = data?.GetValueOrDefault((cell.Transport, cell.Persons, cell.Orders));
             csv.WriteLine(data is null ? values : values.Concat(DataColumns.Select(column => column.Value(own))));
         }

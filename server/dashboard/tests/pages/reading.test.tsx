@@ -11,7 +11,7 @@ import { RunBody } from "../../src/pages/read/RunBody";
 import { RunFacts } from "../../src/pages/read/RunFacts";
 import { TableView } from "../../src/pages/read/medians/TableView";
 import { load } from "../loadSamples";
-import { cell, comparedCell, summary } from "../samples";
+import { cell, comparedCell, difference, summary } from "../samples";
 
 const view: RunView = {
   entry: { runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: null, complete: false, name: null, tag: null, note: "<b>note</b>", isBaseline: false, isImported: false, subject: "json, 1,000 persons without orders, quick", grade: "fair", headline: null, isPending: false, transports: ["json"], cells: 1, problem: null },
@@ -68,6 +68,16 @@ test("columns are chosen, and stand in the address", async () => {
   await userEvent.click(screen.getByRole("checkbox", { name: "p99.9" }));
   expect(new URLSearchParams(location.search).get("columns")).toContain("p999");
   expect(screen.getByRole("columnheader", { name: /^p99\.9/ })).toBeTruthy();
+});
+
+test("variants stand against the same transport without them, in a table that no other run has", () => {
+  const variant = cell({ transport: "json+br", requestWireBytes: 80, responseWireBytes: 12_520, versusPlain: difference({ ratio: 1.1, ratioLow: 1.01, ratioHigh: 1.3, shiftMs: 0.1, shiftLowMs: 0.01, shiftHighMs: 0.2 }) });
+  const { unmount } = render(<TableView summary={summary([cell(), variant])} />);
+  const rows = within(screen.getByRole("table", { name: /^What variants cost/ })).getAllByRole("row").slice(1).map((row) => row.textContent);
+  expect(rows).toEqual([expect.stringMatching(/json\+br.*1,000.*1\.10x \(1\.01-1\.30\).*slower.*0\.10.*0\.010-0\.20.*12\.6/)]);
+  unmount();
+  render(<TableView summary={summary([cell()])} />);
+  expect(screen.getAllByRole("table")).toHaveLength(1);
 });
 
 test("forty rows over seven sizes are one line a row until all sizes are asked for", async () => {

@@ -35,6 +35,23 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
         }
     }
 
+    [Fact]
+    public async Task Preset_OfVariants_MeasuresEachTransportWithThemAndWithout()
+    {
+        var catalogue = await dashboard.GetAsync("/api/catalogue");
+
+        var tls = catalogue["presets"]!.AsArray().Single(preset => (string?)preset!["id"] == "tls")!;
+        var transports = tls["plan"]!["run"]!["transports"]!.AsArray().Select(id => (string)id!).ToList();
+        Assert.Equal(["json", "json+tls"], transports.Take(2));
+        Assert.DoesNotContain("grpc@h2", catalogue["rows"]!.AsArray().Select(row => (string?)row!["id"]));
+        var variant = catalogue["rows"]!.AsArray().Single(row => (string?)row!["id"] == "json+tls")!;
+        Assert.Equal(("available", true), ((string?)variant["status"], (bool)variant["isVariant"]!));
+        Assert.EndsWith(", TLS 1.3", (string?)variant["wire"], StringComparison.Ordinal);
+        var check = await dashboard.SendAsync(HttpMethod.Post, "/api/plans", tls["plan"]);
+        Assert.Equal(transports.Count * 2, (int)check["cells"]!);
+        Assert.Contains("json,json+tls", (string?)check["commandLine"], StringComparison.Ordinal);
+    }
+
     [Theory]
     [InlineData("""{"scenario":"run"}""", 105.0, true, "transport run --seed 20120101")]
     [InlineData("""{"scenario":"run","run":{"transports":["json"],"effort":"normal"}}""", 600.0, true, "transport run --transports json --effort normal --seed 20120101")]

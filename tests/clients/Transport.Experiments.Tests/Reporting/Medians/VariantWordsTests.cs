@@ -31,6 +31,21 @@ public class VariantWordsTests
     }
 
     [Fact]
+    public void Csv_OfVariants_HasColumnsAgainstThePlainTransportAndOthersDoNot()
+    {
+        var lines = Csv(With(response: 12_600, shift: 0.1));
+        var names = lines[0].Split(',');
+        var values = lines.Single(line => line.StartsWith("json+br,", StringComparison.Ordinal)).Split(',');
+
+        Assert.Equal(("1.1", "slower", "0.1"), (Value("versusPlainRatio"), Value("versusPlain"), Value("versusPlainMs")));
+        Assert.DoesNotContain("versusPlain", Csv(SampleRun.Summary)[0], StringComparison.Ordinal);
+
+        string Value(string name) => values[^(names.Length - Array.IndexOf(names, name))];
+
+        static string[] Csv(Transport.Experiments.Medians.Figures.Summary summary) => Text.Of(new MediansReport(SampleRun.Record, summary, null), OutputFormat.Csv).Split("\r\n");
+    }
+
+    [Fact]
     public void Grids_RunWithoutVariants_HaveNoSuchTable() =>
         Assert.DoesNotContain(new MediansReport(SampleRun.Record, SampleRun.Summary, null).Grids, grid => grid.Title.Contains("variants", StringComparison.Ordinal));
 

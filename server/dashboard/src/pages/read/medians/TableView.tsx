@@ -13,6 +13,7 @@ import { ColumnChooser } from "./ColumnChooser";
 import { MedianCell } from "./MedianCell";
 import { Proof } from "./Proof";
 import { Reasons } from "./Reasons";
+import { VariantTable } from "./VariantTable";
 import { chosenIn, ShapeFilter } from "../../../components/choices/ShapeFilter";
 
 /** The median table: a line per transport, or per transport and size. */
@@ -42,6 +43,7 @@ export function TableView({ summary }: { summary: Summary }) {
       </div>
       <Table caption={caption} columns={shown} rows={cells} rowKey={(cell) => `${cell.transport} ${cell.persons}`} rowMarked={(cell) => cell.isFastest}
         sort={sortInAddress(address.get("sort"))} onSort={(sort) => address.set({ sort: sortToAddress(sort) })} />
+      <VariantTable cells={cells} unit={unit} />
       <Reasons cells={asked} />
     </section>
   );
