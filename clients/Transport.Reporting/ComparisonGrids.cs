@@ -110,7 +110,10 @@ public static class ComparisonGrids
     private static string WhyUnclear(GateResult gate, CellComparison cell) => cell.Difference switch
     {
         _ when cell.Lost.Count > 0 => $"{string.Join(", ", cell.Lost)} counted in the baseline alone",
-        _ when gate.IsOfCounts => "no bytes were counted",
+        _ when gate.PerhapsBeyond(cell).ToList() is { Count: > 0 } perhaps =>
+            $"{string.Join(", ", perhaps.Select(Describe))}, beyond the limit of {Text($"{gate.Limits.Allocations:0.####}x")}, and not in every process: more processes would tell",
+        _ when gate.IsOfCounts && !cell.IsCounted => "no bytes were counted",
+        _ when gate.Limits.Cpu is not null && !cell.HasServerCpu => "the server's processor time was not counted",
         null => cell.Reason!,
         { IsLikely: true } => "likely beyond the limit, and not proved for all cells together; --effort normal makes the intervals narrower",
         { Ratio: var ratio } when ratio > gate.MaxRatio => "beyond the limit, and not proved; --effort normal makes the intervals narrower",

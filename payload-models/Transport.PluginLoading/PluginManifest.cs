@@ -57,9 +57,9 @@ internal static class PluginManifest
     {
         var theirs = PackagesOf(payload);
         var clashes = from library in PackagesOf(main)
-                      where library.Value == version && DependsOn(main, library.Key)
+                      where string.Equals(library.Value, version, StringComparison.OrdinalIgnoreCase) && DependsOn(main, library.Key)
                       from package in theirs
-                      where package.Value != version && (package.Key == library.Key || package.Key.StartsWith(library.Key + ".", StringComparison.Ordinal))
+                      where !string.Equals(package.Value, version, StringComparison.OrdinalIgnoreCase) && (package.Key == library.Key || package.Key.StartsWith(library.Key + ".", StringComparison.Ordinal))
                       select $"the payload's types are compiled with {package.Key} {package.Value}, and a type has the attributes of one version of its library";
         return clashes.FirstOrDefault();
     }

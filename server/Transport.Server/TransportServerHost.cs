@@ -102,6 +102,7 @@ public sealed class TransportServerHost : IAsyncDisposable
     {
         await _processes.DisposeAsync();
         await _app.DisposeAsync();
+        _ports.Dispose();
         if (_store is not null)
         {
             await _store.DisposeAsync();

@@ -20,15 +20,15 @@ internal static class DotnetBuild
         List<string> arguments = ["build", project, "-c", "Release", "-nologo", "-v", "quiet", "-nodeReuse:false"];
         if (packageSource is not null)
         {
-            arguments.Add("-p:RestoreAdditionalProjectSources=" + packageSource);
+            arguments.Add(Property("RestoreAdditionalProjectSources=" + packageSource));
         }
 
         if (PluginFolders.IsInstalled)
         {
-            arguments.Add("-p:TransportFolder=" + AppContext.BaseDirectory);
+            arguments.Add(Property("TransportFolder=" + AppContext.BaseDirectory));
         }
 
-        arguments.AddRange((properties ?? []).Select(property => "-p:" + property));
+        arguments.AddRange((properties ?? []).Select(Property));
         try
         {
             var (exitCode, output, errors) = await Tool.RunAsync(DotnetHost.FileName, arguments, Path.GetDirectoryName(project)!, Within, cancellationToken);
@@ -39,4 +39,8 @@ internal static class DotnetBuild
             return (-1, [$"error : {late.Message}"]);
         }
     }
+
+    /// <summary>A property as an option: MSBuild takes what follows a semicolon or a comma for another one, and folders may have both.</summary>
+    internal static string Property(string nameAndValue) =>
+        "-p:" + nameAndValue.Replace("%", "%25", StringComparison.Ordinal).Replace(";", "%3B", StringComparison.Ordinal).Replace(",", "%2C", StringComparison.Ordinal);
 }

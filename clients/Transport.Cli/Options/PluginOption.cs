@@ -22,6 +22,9 @@ internal sealed class PluginOption
 
     public void AddTo(Command verb) => verb.Add(_folders);
 
+    /// <summary>Whether there is one.</summary>
+    public bool IsTyped(ParseResult parsed) => parsed.GetValue(_folders) is { Length: > 0 };
+
     /// <summary>The same target, with the plugins that were typed.</summary>
     /// <exception cref="UsageException">One of them cannot be used.</exception>
     public async Task<RecordTarget> TakeAsync(ParseResult parsed, RecordTarget target) => target with { Plugins = await TakeAsync(parsed, target.Plugins) };
@@ -55,9 +58,14 @@ internal sealed class PluginOption
             [var project] => await BuildAsync(typed, project),
             _ => throw new UsageException($"--plugin {typed}: {PluginFindings.ProblemOf(folder)}"),
         };
-        if (PluginFolders.Under(built).Count == 0)
+        switch (PluginFolders.Under(built).Count)
         {
-            throw new UsageException($"there is no plugin in '{typed}': --plugin takes a folder with a build, which has a *.deps.json, or with a project; 'transport plugin new' makes one");
+            case 0:
+                throw new UsageException($"there is no plugin in '{typed}': --plugin takes a folder with a build, which has a *.deps.json, or with a project; 'transport plugin new' makes one");
+            case > 1 and var several:
+                throw new UsageException($"there are {several} plugins in '{typed}', and --plugin takes the folder of one: type --plugins for a folder of plugins");
+            default:
+                break;
         }
 
         return PluginDiscovery.Find([built], []).Unavailable is [var refused, ..] ? throw new UsageException($"--plugin {typed} cannot be used: {refused.Reason}") : built;

@@ -12,6 +12,9 @@ namespace Transport.Cli.Plugins;
 /// <param name="packageSource">A further package source, or null.</param>
 internal sealed class VersionBuilder(VersionProject project, string built, string? packageSource)
 {
+    /// <summary>The file in a folder by which it is known as one that was built so: the next build replaces it, and no other folder.</summary>
+    internal const string MarkerName = ".transport-version";
+
     /// <summary>Builds one version, in a folder beside that of the built plugins, to which it is moved when it is whole.</summary>
     /// <exception cref="UsageException">The folder cannot be written.</exception>
     public async Task<PluginFinding> BuildAsync(PluginVersion version, CancellationToken cancellationToken)
@@ -22,7 +25,7 @@ internal sealed class VersionBuilder(VersionProject project, string built, strin
             using var folder = RunFolder.Create(parent: Path.GetDirectoryName(built));
             var (exitCode, output) = await DotnetBuild.RunAsync(project.Project, packageSource, cancellationToken, project.Write(folder.Path, version));
             return exitCode == 0
-                ? Admit(version, Path.Combine(folder.Path, version.Name))
+                ? Admit(version, Path.Combine(folder.Path, version.Name), Path.Combine(folder.Path, "previous"))
                 : BuildOutput.Explain(version.Name, Path.GetDirectoryName(project.Project)!, output);
         }
         catch (Exception refused) when (refused is IOException or UnauthorizedAccessException)
@@ -31,7 +34,7 @@ internal sealed class VersionBuilder(VersionProject project, string built, strin
         }
     }
 
-    private PluginFinding Admit(PluginVersion version, string made)
+    private PluginFinding Admit(PluginVersion version, string made, string previous)
     {
         var problem = PluginDiscovery.Find([made], []) switch
         {
@@ -45,13 +48,35 @@ internal sealed class VersionBuilder(VersionProject project, string built, strin
             return new PluginFinding(version.Name, PluginFinding.Broken, $"built, but not loaded: {problem}", []);
         }
 
-        var target = Path.Combine(built, version.Name);
-        if (Directory.Exists(target))
+        var target = new DirectoryInfo(Path.Combine(built, version.Name));
+        if (target.Exists && (target.LinkTarget is not null || !File.Exists(Path.Combine(target.FullName, MarkerName))))
         {
-            Directory.Delete(target, recursive: true);
+            return new PluginFinding(version.Name, PluginFinding.Broken, $"built, and not kept: {target.FullName} is a folder that this verb did not make; move it away", []);
         }
 
-        Directory.Move(made, target);
+        File.WriteAllText(Path.Combine(made, MarkerName), "Made by 'transport plugin version', which replaces this folder when it builds the version again.\n");
+        Replace(made, target, previous);
         return new PluginFinding(version.Name, PluginFinding.Ready, null, []);
+    }
+
+    /// <summary>The older build goes when the new one is in its place, and comes back where that fails.</summary>
+    private static void Replace(string made, DirectoryInfo target, string previous)
+    {
+        var path = target.FullName;
+        var hasPrevious = target.Exists;
+        if (hasPrevious)
+        {
+            Directory.Move(path, previous);
+        }
+
+        try
+        {
+            Directory.Move(made, path);
+        }
+        catch (Exception refused) when (hasPrevious && refused is (IOException or UnauthorizedAccessException))
+        {
+            Directory.Move(previous, path);
+            throw;
+        }
     }
 }

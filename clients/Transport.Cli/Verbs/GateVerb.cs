@@ -34,7 +34,7 @@ internal static class GateVerb
         var quick = new Option<bool>("--quick") { Description = "Judge bytes and allocations alone, which other programs do not change: with --against in a fraction of the time, after one call of each cell." };
         var inconclusive = new Option<bool>("--allow-inconclusive") { Description = "Exit with code 0 instead of 3 if some cells could not be judged, or the environments differ, and none failed." };
         var target = new RecordOptions(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.JUnit, OutputFormat.GitHub);
-        var verb = new Command("gate", "Exit with code 1 if any cell is slower than the baseline by more than --max-ratio, its whole 95 % interval beyond the limit, or sends or allocates more; with 3 if it cannot tell.")
+        var verb = new Command("gate", "Exit with code 1 if any cell is slower than the baseline by more than --max-ratio, its whole 95 % interval beyond the limit, or sends or allocates more, or fails; with 3 if it cannot tell.")
         {
             run, baseline, against, maxRatio, maxAlloc, maxBytes, maxCpu, references, quick, strict, inconclusive,
         };
@@ -47,16 +47,17 @@ internal static class GateVerb
         {
             var limit = parsed.GetValue(maxRatio);
             var counts = new CountLimits { Allocations = parsed.GetValue(maxAlloc), Bytes = parsed.GetValue(maxBytes), Cpu = parsed.GetValue(maxCpu) };
-            if (counts.Cpu is not null && parsed.GetValue(quick))
+            if (parsed.GetValue(quick) && (counts.Cpu is not null ? "--max-cpu" : parsed.GetResult(maxRatio) is { Implicit: false } ? "--max-ratio" : null) is { } ofTime)
             {
-                throw new UsageException("--quick judges no time, and --max-cpu limits the processor's: leave one of the two out");
+                throw new UsageException($"--quick judges no time, and {ofTime} limits one: leave one of the two out");
             }
 
-            var report = await added.TakeAsync(parsed, target.Read(parsed));
+            var report = target.Read(parsed);
             var result = (parsed.GetValue(baseline), parsed.GetValue(against)) switch
             {
+                ({ }, null) when added.IsTyped(parsed) => throw new UsageException("--plugin is for what is measured, and --baseline takes stored runs: leave one of the two out"),
                 ({ } file, null) => OfStored(parsed, plan, payload, report.Store, parsed.GetValue(run) ?? RunStore.Last, file, limit, counts, parsed.GetValue(references), parsed.GetValue(quick)),
-                (null, { } commit) => await OfCommitAsync(parsed, plan, payload, report, commit, limit, counts, parsed.GetValue(run) ?? parsed.GetValue(references)?[0], parsed.GetValue(quick)),
+                (null, { } commit) => await OfCommitAsync(parsed, plan, payload, added, report, commit, limit, counts, parsed.GetValue(run) ?? parsed.GetValue(references)?[0], parsed.GetValue(quick)),
                 _ => throw new UsageException("one of --baseline FILE and --against COMMIT is needed, and not both: type transport gate --baseline main.jsonl, or transport gate --against main"),
             };
             if (parsed.GetValue(strict) && !result.Comparison.IsLikeWithLike)
@@ -83,7 +84,7 @@ internal static class GateVerb
         }
     }
 
-    private static async Task<GateResult> OfCommitAsync(ParseResult parsed, RunPlanOptions options, PayloadOption data, RecordTarget target, string commit, double limit, CountLimits counts, string? unused, bool countsAlone)
+    private static async Task<GateResult> OfCommitAsync(ParseResult parsed, RunPlanOptions options, PayloadOption data, PluginOption added, RecordTarget target, string commit, double limit, CountLimits counts, string? unused, bool countsAlone)
     {
         if (unused is not null)
         {
@@ -103,7 +104,7 @@ internal static class GateVerb
                 : plan with { Tries = 1 };
         }
 
-        (plan, target) = await data.TakeAsync(parsed, options, plan, target);
+        (plan, target) = await data.TakeAsync(parsed, options, plan, await added.TakeAsync(parsed, target));
         if (target.Rows.Validate(plan) is { } problem)
         {
             throw new UsageException(problem);

@@ -72,6 +72,11 @@ internal static class PluginVersionVerb
                 : PluginVerb.Unknown(name, names);
         }
 
+        if (name.Contains('@', StringComparison.Ordinal))
+        {
+            throw new UsageException($"'{name}' cannot have versions: '@' in a folder's name says that it is one; rename it");
+        }
+
         var folder = Path.Combine(folders.Sources, name);
         return PluginFindings.ProblemOf(folder) is { } problem ? throw new UsageException($"{name}: {problem}") : Directory.GetFiles(folder, "*.csproj")[0];
     }

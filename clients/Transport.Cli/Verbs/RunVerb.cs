@@ -40,14 +40,14 @@ internal static class RunVerb
             if (parsed.GetValue(like) is not { } record)
             {
                 var wanted = variants.Ask(parsed, plan, plan.Read(parsed));
-                var (asked, to) = await payload.TakeAsync(parsed, plan, wanted, client.Read(parsed, await added.TakeAsync(parsed, target.Read(parsed)), wanted.Server));
+                var (asked, to) = await payload.TakeAsync(parsed, plan, wanted, await added.TakeAsync(parsed, client.Read(parsed, target.Read(parsed), wanted.Server)));
                 var isShared = parsed.GetValue(servers) == Shared;
                 return await ExperimentRun.RunAsync(variants.Multiply(parsed, asked, to.Rows, isShared), to, sharedServer: isShared);
             }
 
             Repetition.RefuseOthers(parsed, "--server", "--client", "--bind", "--store", "--format", "--output", "--plugins", "--plugin");
             var server = plan.ServerOf(parsed);
-            return await Repetition.RunAsync(record, server, client.Read(parsed, await added.TakeAsync(parsed, target.Read(parsed)), server), isLoad: false);
+            return await Repetition.RunAsync(record, server, await added.TakeAsync(parsed, client.Read(parsed, target.Read(parsed), server)), isLoad: false);
         });
         return verb;
     }

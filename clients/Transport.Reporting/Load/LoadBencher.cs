@@ -20,6 +20,7 @@ internal static class LoadBencher
         Bencher.Add(measures, "capacity", row.Capacity?.Low, row.Capacity?.Low, row.Capacity?.High);
         return measures;
 
-        void Add(string measure, LoadQuantile? quantile) => Bencher.Add(measures, measure, quantile?.Ms, quantile?.LowMs, quantile?.HighMs, Bencher.Nanoseconds);
+        // A quantile among calls that timed out is no figure.
+        void Add(string measure, LoadQuantile? quantile) => Bencher.Add(measures, measure, quantile is { IsAtLeast: false } ? quantile.Ms : null, quantile?.LowMs, quantile?.HighMs, Bencher.Nanoseconds);
     }
 }

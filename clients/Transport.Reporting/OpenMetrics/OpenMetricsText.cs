@@ -58,8 +58,8 @@ internal sealed class OpenMetricsText(TextWriter output)
     /// <summary>Ends the text: without it, readers take it for cut off.</summary>
     public void End() => output.Write("# EOF\n");
 
-    /// <summary>Fifteen digits: what a sum of floating-point numbers has beyond them is nobody's.</summary>
-    private static string Number(double value) => value.ToString("G15", CultureInfo.InvariantCulture);
+    /// <summary>Fifteen digits: what a sum of floating-point numbers has beyond them is nobody's. A small e, as the specification has it.</summary>
+    private static string Number(double value) => value.ToString("g15", CultureInfo.InvariantCulture);
 
     private static string Escape(string text) =>
         new StringBuilder(text).Replace("\\", "\\\\").Replace("\"", "\\\"").Replace("\n", "\\n").ToString();

@@ -13,21 +13,27 @@ using Transport.ServerApi;
 namespace Transport.Server.Host;
 
 /// <summary>Which listener has which port. Halves that name the same listener share it; the first to name it configures it.</summary>
-internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps, AnswerBudget budget)
+internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps, AnswerBudget budget) : IDisposable
 {
     private readonly Dictionary<string, Listener> _listeners = [];
     private readonly Dictionary<string, int> _selfOpened = [];
     private readonly Dictionary<string, ListenOptions> _opened = [];
+    private Socket? _held;
 
     /// <summary>The port of <see cref="TransportHostBuilder.PortOf"/>.</summary>
     public int PortOf(Listener listener)
     {
+        if (IsLocal(listener))
+        {
+            return HeldPort();
+        }
+
         if (!TakesFreePorts)
         {
             return listener.DefaultPort - ServerOptions.DefaultPort + options.Port;
         }
 
-        if (listener.Configure is not null && !IsLocal(listener))
+        if (listener.Configure is not null)
         {
             return 0;
         }
@@ -120,6 +126,25 @@ internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps
             : address.IsIPv4MappedToIPv6 ? address.MapToIPv4()
             : address;
         return host.AddressFamily == AddressFamily.InterNetworkV6 ? $"[{host}]" : host.ToString();
+    }
+
+    /// <inheritdoc/>
+    public void Dispose()
+    {
+        Certificate?.Dispose();
+        _held?.Dispose();
+    }
+
+    /// <summary>Bound, so that nobody else gets it, and never listening.</summary>
+    private int HeldPort()
+    {
+        if (_held is null)
+        {
+            _held = new Socket(options.Bind.AddressFamily, SocketType.Stream, ProtocolType.Tcp);
+            _held.Bind(new IPEndPoint(options.Bind, 0));
+        }
+
+        return ((IPEndPoint)_held.LocalEndPoint!).Port;
     }
 
     private int FindFreePort()

@@ -47,6 +47,14 @@ public sealed record CellComparison
     [JsonIgnore]
     public IReadOnlyList<ChangedCounter> Grown { get; init; } = [];
 
+    /// <summary>Allocations that grew on average, though not in every process: what pools keep may be all of it.</summary>
+    [JsonIgnore]
+    public IReadOnlyList<ChangedCounter> Overlapping { get; init; } = [];
+
+    /// <summary>Whether both runs counted the server's processor time.</summary>
+    [JsonIgnore]
+    public bool HasServerCpu { get; init; }
+
     /// <summary>Names of counters that only the first run has.</summary>
     [JsonIgnore]
     public IReadOnlyList<string> Lost { get; init; } = [];

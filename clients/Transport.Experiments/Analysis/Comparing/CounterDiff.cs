@@ -42,10 +42,15 @@ internal static class CounterDiff
     public static IReadOnlyList<ChangedCounter> Of(CellSummary before, CellSummary after, IReadOnlyList<CostMeasured> costsBefore, IReadOnlyList<CostMeasured> costsAfter) =>
         Differing(before, after, costsBefore, costsAfter, hasTolerance: true);
 
-    /// <summary>The counters that grew, by as little as can be counted: what a gate holds against its limits.</summary>
+    /// <summary>The counters that grew, by as little as can be counted: what a gate holds against its limits. Of allocations, those whose passes overlap are apart.</summary>
     /// <inheritdoc cref="Of"/>
-    public static IReadOnlyList<ChangedCounter> Grown(CellSummary before, CellSummary after, IReadOnlyList<CostMeasured> costsBefore, IReadOnlyList<CostMeasured> costsAfter) =>
-        [.. Differing(before, after, costsBefore, costsAfter, hasTolerance: false).Where(counter => counter.After > counter.Before && (!IsAllocated(counter.Name) || IsApart(counter.Name, costsBefore, costsAfter)))];
+    public static (IReadOnlyList<ChangedCounter> Grown, IReadOnlyList<ChangedCounter> Overlapping) Grown(
+        CellSummary before, CellSummary after, IReadOnlyList<CostMeasured> costsBefore, IReadOnlyList<CostMeasured> costsAfter)
+    {
+        var grown = Differing(before, after, costsBefore, costsAfter, hasTolerance: false).Where(counter => counter.After > counter.Before)
+            .ToLookup(counter => !IsAllocated(counter.Name) || IsApart(counter.Name, costsBefore, costsAfter));
+        return ([.. grown[true]], [.. grown[false]]);
+    }
 
     /// <summary>Whether every pass of the second run allocated more than every one of the first: what pools keep differs from process to process.</summary>
     private static bool IsApart(string name, IReadOnlyList<CostMeasured> before, IReadOnlyList<CostMeasured> after)
@@ -74,6 +79,9 @@ internal static class CounterDiff
     /// <summary>Names of the counters that the first run has and the second has not, of those that decide: what was lost cannot be seen to grow.</summary>
     public static IReadOnlyList<string> Lost(CellSummary before, CellSummary after) =>
         [.. Counters.Where(counter => IsDeciding(counter.Name) && counter.Value(before) is not null && counter.Value(after) is null).Select(counter => counter.Name)];
+
+    /// <summary>Whether both runs counted the server's processor time.</summary>
+    public static bool HasServerCpu(CellSummary before, CellSummary after) => before.ServerCpuMs is not null && after.ServerCpuMs is not null;
 
     private static bool IsDeciding(string name) => name.EndsWith("bytes", StringComparison.Ordinal);
 

@@ -38,6 +38,13 @@ public sealed record GateResult(
         return cell.Grown.Where(counter => CounterDiff.IsBeyond(counter, Limits)).Select(counter => (counter, CounterDiff.LimitOf(counter, Limits)!.Value));
     }
 
+    /// <summary>Allocations of a cell that are beyond their limit on average, and not in every process.</summary>
+    public IEnumerable<ChangedCounter> PerhapsBeyond(CellComparison cell)
+    {
+        ArgumentNullException.ThrowIfNull(cell);
+        return cell.Overlapping.Where(counter => CounterDiff.IsBeyond(counter, Limits));
+    }
+
     /// <summary>What is beyond the limit by this much has to be seen, or a pass says nothing.</summary>
     private const double Seen = 1.25;
 
@@ -107,7 +114,10 @@ public sealed record GateResult(
         }
 
         bool IsBeyond(CellComparison cell) => !countsAlone && cell.Difference is { Verdict: Verdict.Slower };
-        bool IsBlind(CellComparison cell) => !cell.HasFailed && (cell.Lost.Count > 0 || (countsAlone && !cell.IsCounted));
+        // What is beyond a limit is shown, however little it is.
+        asked = [.. asked.Select(cell => cell with { Counters = [.. cell.Counters.Union(cell.Grown.Concat(cell.Overlapping).Where(counter => CounterDiff.IsBeyond(counter, limits)))] })];
+        bool IsBlind(CellComparison cell) => !cell.HasFailed
+            && (cell.Lost.Count > 0 || (countsAlone && !cell.IsCounted) || (limits.Cpu is not null && !cell.HasServerCpu) || cell.Overlapping.Any(counter => CounterDiff.IsBeyond(counter, limits)));
         bool IsTooNoisy(CellComparison cell) => !countsAlone && (cell.Difference is { } own ? own.Ratio > maxRatio || own.IsLikely || own.Callable > maxRatio * Seen : IsUnclear(cell));
         return new GateResult(
             maxRatio,

@@ -104,6 +104,7 @@ public record RunComparison(
     private static CellComparison Compare(Side left, Side right, Cell cell, Difference? difference, string? reason)
     {
         var (before, after) = (left.Cells.GetValueOrDefault(cell), right.Cells.GetValueOrDefault(cell));
+        var (grown, overlapping) = before is null || after is null ? ([], []) : CounterDiff.Grown(before, after, left.CostsOf(cell), right.CostsOf(cell));
         return new CellComparison
         {
             Transport = cell.Transport,
@@ -120,7 +121,9 @@ public record RunComparison(
             HasFailed = before is not { Status: CellStatus.Ok or CellStatus.Unsteady } || after is not { Status: CellStatus.Ok or CellStatus.Unsteady },
             IsMended = before is { Status: CellStatus.Failed } && after is { Status: CellStatus.Ok or CellStatus.Unsteady },
             Counters = before is null || after is null ? [] : CounterDiff.Of(before, after, left.CostsOf(cell), right.CostsOf(cell)),
-            Grown = before is null || after is null ? [] : CounterDiff.Grown(before, after, left.CostsOf(cell), right.CostsOf(cell)),
+            Grown = grown,
+            Overlapping = overlapping,
+            HasServerCpu = before is not null && after is not null && CounterDiff.HasServerCpu(before, after),
             Lost = before is null || after is null ? [] : CounterDiff.Lost(before, after),
             IsCounted = before is not null && after is not null && CounterDiff.IsCounted(before, after),
         };

@@ -8,7 +8,7 @@ namespace Transport.Reporting.Medians.Exports;
 internal static class MediansBencher
 {
     public static void Write(TextWriter output, Summary summary) => Bencher.Write(
-        output, summary.Cells.Where(cell => cell is { MedianMs: not null, Status: not CellStatus.Failed }).Select(cell => KeyValuePair.Create(CrankJson.NameOf(cell), MeasuresOf(cell))));
+        output, summary.Cells.Where(cell => cell is { MedianMs: not null, Status: not CellStatus.Failed }).Select(cell => KeyValuePair.Create(CrankJson.NameOf(cell) + (summary.Manifest.Plan.Payload is { } payload ? "/" + payload.Id : ""), MeasuresOf(cell))));
 
     private static JsonObject MeasuresOf(CellSummary cell)
     {

@@ -32,7 +32,7 @@ internal static class MediansOpenMetrics
     {
         var text = new OpenMetricsText(output);
         RunInfo.Write(text, summary.Manifest);
-        var cells = summary.Cells.Where(cell => cell is { MedianMs: not null, Status: not CellStatus.Failed }).Select(cell => (Cell: cell, Labels: LabelsOf(cell))).ToList();
+        var cells = summary.Cells.Where(cell => cell is { MedianMs: not null, Status: not CellStatus.Failed }).Select(cell => (Cell: cell, Labels: LabelsOf(cell, summary.Manifest.Plan.Payload?.Id))).ToList();
         text.Begin(Calls, "summary", "seconds", "Time of a call, until the caller holds objects.");
         foreach (var (cell, labels) in cells)
         {
@@ -59,9 +59,10 @@ internal static class MediansOpenMetrics
         text.End();
     }
 
-    private static (string Name, string? Value)[] LabelsOf(CellSummary cell) =>
+    private static (string Name, string? Value)[] LabelsOf(CellSummary cell, string? payload) =>
     [
         ("transport", cell.Transport), ("operation", cell.Operation.ToString()), ("size", cell.Persons.ToString(CultureInfo.InvariantCulture)),
+        ("payload", payload),
         ("orders", cell.Operation == Operation.GetPersons ? cell.Orders ? "with" : "without" : null),
     ];
 }

@@ -51,7 +51,24 @@ public class VersionBuilderTests
             Directory.EnumerateFileSystemEntries(Path.Combine(checkout.Sources, Name)).Select(Path.GetFileName).OfType<string>().OrderBy(file => file.EndsWith(".cs", StringComparison.Ordinal)).ThenBy(file => file, StringComparer.Ordinal));
         var encoding = Assert.Single(checkout.Load().Encodings);
         Assert.Equal(("newtonsoft-json@13.0.3", "13.0.3"), (encoding.Id, encoding.LibraryVersion));
+
+        // Built again, it is replaced; what somebody else put there is not.
+        var target = Path.Combine(checkout.Built, $"{Name}@13.0.3");
+        await File.WriteAllTextAsync(Path.Combine(target, "older"), "", TestContext.Current.CancellationToken);
+        Assert.Equal(ExitCodes.Done, (await InProcess.RunAsync("plugin", "version", Name, "13.0.3", "--from", checkout.Sources, "--source", packages)).ExitCode);
+        Assert.False(File.Exists(Path.Combine(target, "older")));
+        File.Delete(Path.Combine(target, VersionBuilder.MarkerName));
+        await File.WriteAllTextAsync(Path.Combine(target, "mine"), "", TestContext.Current.CancellationToken);
+        var refused = await InProcess.RunAsync("plugin", "version", Name, "13.0.3", "--from", checkout.Sources, "--source", packages);
+        Assert.Equal(ExitCodes.WrongUsage, refused.ExitCode);
+        Assert.Contains("is a folder that this verb did not make", refused.Output, StringComparison.Ordinal);
+        Assert.True(File.Exists(Path.Combine(target, "mine")));
     }
+
+    [Theory]
+    [InlineData("Folder=/src/a,b;c/50%", "-p:Folder=/src/a%2Cb%3Bc/50%25")]
+    [InlineData("Folder=/src/a b", "-p:Folder=/src/a b")]
+    public void Property_FolderThatMsBuildWouldSplit_IsEscaped(string typed, string expected) => Assert.Equal(expected, DotnetBuild.Property(typed));
 
     private static string LibraryOf(string packages) => VersionProject.LibraryOf("p", $$"""{"Items":{"PackageReference":{{packages}} } }""");
 }

@@ -134,12 +134,37 @@ public class GateResultTests
     [Theory]
     [InlineData(1000, 1200, 1250, 1300, false)]
     [InlineData(1000, 1200, 1100, 1300, true)]
-    public void Of_AllocationsOfProcessesThatOverlap_AreNoGrowth(double before, double otherBefore, double after, double otherAfter, bool passes)
+    public void Of_AllocationsOfProcessesThatOverlap_AreInconclusive(double before, double otherBefore, double after, double otherAfter, bool passes)
     {
         var run = Processes(5, 4);
         RunRecord With(params double[] bytes) => run with { Events = [.. run.Events, .. bytes.Select((pass, process) => new CostMeasured(process, OnJson, 2000, 1000, pass, 1, 1))] };
 
-        Assert.Equal(passes, GateResult.Of(With(before, otherBefore), With(after, otherAfter), 1.05).Passes);
+        var gate = GateResult.Of(With(before, otherBefore), With(after, otherAfter), 100);
+
+        Assert.Equal((passes, passes), (gate.Passes, gate.IsInconclusive));
+        Assert.Equal(passes, ComparisonGrids.Outcome(gate).Any(line => line.StartsWith("INCONCLUSIVE json", StringComparison.Ordinal) && line.Contains("and not in every process", StringComparison.Ordinal)));
+    }
+
+    [Fact]
+    public void Of_CpuThatIsJudgedAndWasNotCounted_IsInconclusive()
+    {
+        var run = Processes(5, 4);
+
+        Assert.False(GateResult.Of(run, run, 100).IsInconclusive);
+        var gate = GateResult.Of(run, run, 100, limits: new CountLimits { Cpu = 1.25 });
+        Assert.True(gate is { Passes: true, IsInconclusive: true });
+        Assert.Contains(ComparisonGrids.Outcome(gate), line => line.Contains("the server's processor time was not counted", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void Of_GrowthBelowTheTolerance_IsShownWhereItIsBeyondTheLimit()
+    {
+        var run = Processes(5, 4);
+        RunRecord With(double bytes) => run with { Events = [.. run.Events, new CostMeasured(0, OnJson, 2000, 1000, bytes, 1, 1)] };
+
+        var gate = GateResult.Of(With(100_000), With(101_500), 100, limits: new CountLimits { Allocations = 1.01 });
+
+        Assert.Contains(Assert.Single(gate.Grown).Counters, counter => counter.Name == "server allocated bytes");
     }
 
     /// <summary>What the runtime allocates beside the calls of a pass is no growth, however little the calls allocate themselves.</summary>
