@@ -75,7 +75,7 @@ public sealed class LostProcessTests : WholeRun
         var ready = await ServerReady.ReadAsync(process.Output, Deadline.Soon);
         var plan = new LoadPlan
         {
-            Transports = ["json"], Operation = Operation.Query, Model = LoadModel.Open, Stages = [new(30, 60, 60)], WarmUpSeconds = 0.2, TimeoutSeconds = 5, Sla = "errors<0.1%",
+            Transports = ["json"], Operation = Operation.Query, Model = LoadModel.Open, Stages = [new(5, 60, 60)], WarmUpSeconds = 0.2, TimeoutSeconds = 5, Sla = "errors<0.1%",
             Server = new Uri(ready!.Http),
         };
 
