@@ -126,7 +126,7 @@ public partial class MetricsTests
     [GeneratedRegex("^# TYPE ([a-z_]+) (gauge|summary|histogram|info)$")]
     private static partial Regex Type();
 
-    [GeneratedRegex("""^([a-z_]+)(\{[a-z_]+="(?:[^"\\\n]|\\[\\"n])*"(?:,[a-z_]+="(?:[^"\\\n]|\\[\\"n])*")*\})? ([-+0-9.E]+)$""")]
+    [GeneratedRegex("""^([a-z_]+)(\{[a-z_]+="(?:[^"\\\n]|\\[\\"n])*"(?:,[a-z_]+="(?:[^"\\\n]|\\[\\"n])*")*\})? ([-+0-9.e]+)$""")]
     private static partial Regex Sample();
 
     [GeneratedRegex("le=\"([^\"]+)\"")]

@@ -27,7 +27,7 @@ public class SelfTestEngineTests
     [Fact]
     public async Task Run_SameSeed_FindsTheSame()
     {
-        var options = new SelfTestOptions { Simulated = true, Repeats = 2 };
+        var options = new SelfTestOptions { Simulated = true, Repeats = 10 };
 
         var first = await new SelfTestEngine(options).RunAsync(cancellationToken: Late);
         var second = await new SelfTestEngine(options).RunAsync(cancellationToken: Late);
