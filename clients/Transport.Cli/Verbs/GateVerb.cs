@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.CommandLine.Parsing;
 using System.Globalization;
 using Transport.Cli.Against;
 using Transport.Cli.Common;
@@ -145,32 +146,14 @@ internal static class GateVerb
         Description = description,
         HelpName = "RATIO",
         DefaultValueFactory = _ => standard,
-        CustomParser = result =>
-        {
-            var typed = result.Tokens[0].Value;
-            if (!double.TryParse(typed, NumberStyles.Float, CultureInfo.InvariantCulture, out var ratio) || ratio is not (>= 1 and <= 100))
-            {
-                result.AddError(string.Create(CultureInfo.InvariantCulture, $"'{typed}' is not a ratio of 1 or more: type for example {name} {standard:0.00}"));
-            }
-
-            return ratio;
-        },
+        CustomParser = result => Ratio(result, canBeOne: true, string.Create(CultureInfo.InvariantCulture, $"{name} {standard:0.00}")),
     };
 
     private static Option<double?> MaxCpu() => new("--max-cpu")
     {
         Description = "Largest ratio to the baseline of the server's processor time for a call that passes; it varies with everything, so it is judged only if this is given.",
         HelpName = "RATIO",
-        CustomParser = result =>
-        {
-            var typed = result.Tokens[0].Value;
-            if (!double.TryParse(typed, NumberStyles.Float, CultureInfo.InvariantCulture, out var ratio) || ratio is not (> 1 and <= 100))
-            {
-                result.AddError($"'{typed}' is not a ratio above 1: type for example --max-cpu 1.25");
-            }
-
-            return ratio;
-        },
+        CustomParser = result => Ratio(result, canBeOne: false, "--max-cpu 1.25"),
     };
 
     private static Option<double> MaxRatio() => new("--max-ratio")
@@ -178,15 +161,18 @@ internal static class GateVerb
         Description = "Largest ratio to the baseline that passes.",
         HelpName = "RATIO",
         DefaultValueFactory = _ => 1.05,
-        CustomParser = result =>
-        {
-            var typed = result.Tokens[0].Value;
-            if (!double.TryParse(typed, NumberStyles.Float, CultureInfo.InvariantCulture, out var ratio) || ratio is not (> 1 and <= 100))
-            {
-                result.AddError($"'{typed}' is not a ratio above 1: type for example --max-ratio 1.05");
-            }
-
-            return ratio;
-        },
+        CustomParser = result => Ratio(result, canBeOne: false, "--max-ratio 1.05"),
     };
+
+    private static double Ratio(ArgumentResult result, bool canBeOne, string example)
+    {
+        const double Most = 100;
+        var typed = result.Tokens[0].Value;
+        if (!double.TryParse(typed, NumberStyles.Float, CultureInfo.InvariantCulture, out var ratio) || !(canBeOne ? ratio >= 1 : ratio > 1) || ratio > Most)
+        {
+            result.AddError($"'{typed}' is not a ratio {(canBeOne ? "of 1 or more" : "above 1")}: type for example {example}");
+        }
+
+        return ratio;
+    }
 }
