@@ -4,10 +4,13 @@ using Transport.ServerApi;
 
 namespace Transport.Cli.Common;
 
-/// <summary>Builds one project for a user, in release configuration.</summary>
+/// <summary>Builds one project for a user, or asks about it, in release configuration.</summary>
 internal static class DotnetBuild
 {
     private static readonly TimeSpan Within = TimeSpan.FromMinutes(10);
+
+    /// <summary>A question about a project is answered in seconds, on a machine that does something else too.</summary>
+    private static readonly TimeSpan AnswerWithin = TimeSpan.FromMinutes(2);
 
     /// <param name="project">Path of the project.</param>
     /// <param name="packageSource">A further package source, or null.</param>
@@ -39,6 +42,14 @@ internal static class DotnetBuild
             return (-1, [$"error : {late.Message}"]);
         }
     }
+
+    /// <summary>Asks MSBuild about a project, without building it.</summary>
+    /// <param name="project">Path of the project.</param>
+    /// <param name="question">For example <c>-getProperty:TargetDir</c>.</param>
+    /// <param name="cancellationToken">Ends it.</param>
+    /// <exception cref="RunException">There was no answer in time.</exception>
+    public static Task<(int ExitCode, string Output, string Errors)> AskAsync(string project, string question, CancellationToken cancellationToken) => Tool.RunAsync(
+        DotnetHost.FileName, ["msbuild", project, "-nologo", "-nodeReuse:false", "-p:Configuration=Release", question], Path.GetDirectoryName(project)!, AnswerWithin, cancellationToken);
 
     /// <summary>A property as an option: MSBuild takes what follows a semicolon or a comma for another one, and folders may have both.</summary>
     internal static string Property(string nameAndValue) =>

@@ -4,16 +4,12 @@ using Transport.Cli.Plugins;
 using Transport.Engine;
 using Transport.PluginLoading;
 using Transport.PluginLoading.Discovery;
-using Transport.ServerApi;
 
 namespace Transport.Cli.Options;
 
 /// <summary><c>--plugin</c>: plugins of the user's for one run, before all others.</summary>
 internal sealed class PluginOption
 {
-    /// <summary>A question about a project is answered in seconds, on a machine that does something else too.</summary>
-    private static readonly TimeSpan AnswerWithin = TimeSpan.FromMinutes(2);
-
     private readonly Option<string[]> _folders = new("--plugin")
     {
         Description = "A plugin of yours, beside the others: the folder of its build, or of its project, which is built first; can be repeated.",
@@ -85,7 +81,7 @@ internal sealed class PluginOption
 
         try
         {
-            return await Tool.RunAsync(DotnetHost.FileName, ["msbuild", project, "-nologo", "-nodeReuse:false", "-p:Configuration=Release", "-getProperty:TargetDir"], folder, AnswerWithin, interrupt.Gently) is (0, { Length: > 0 } target, _)
+            return await DotnetBuild.AskAsync(project, "-getProperty:TargetDir", interrupt.Gently) is (0, { Length: > 0 } target, _)
                 ? Path.TrimEndingDirectorySeparator(Path.GetFullPath(target, folder))
                 : throw new UsageException($"--plugin {typed} was built, and its project does not say where to: type the folder of the build");
         }

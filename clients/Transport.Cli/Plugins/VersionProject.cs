@@ -2,7 +2,6 @@ using System.Text.Json;
 using Transport.Cli.Common;
 using Transport.Engine;
 using Transport.PluginLoading.Versions;
-using Transport.ServerApi;
 
 namespace Transport.Cli.Plugins;
 
@@ -11,9 +10,6 @@ namespace Transport.Cli.Plugins;
 /// <param name="Package">The one package that it is built with.</param>
 internal sealed record VersionProject(string Project, string Package)
 {
-    /// <summary>A question about a project is answered in seconds, on a machine that does something else too.</summary>
-    private static readonly TimeSpan AnswerWithin = TimeSpan.FromMinutes(2);
-
     /// <summary>What every plugin outside of a checkout refers to.</summary>
     private const string Contract = "Transport.PluginContract";
 
@@ -55,8 +51,7 @@ internal sealed record VersionProject(string Project, string Package)
     {
         try
         {
-            var (exitCode, output, errors) = await Tool.RunAsync(
-                DotnetHost.FileName, ["msbuild", project, "-nologo", "-nodeReuse:false", "-p:Configuration=Release", "-getItem:PackageReference"], Path.GetDirectoryName(project)!, AnswerWithin, cancellationToken);
+            var (exitCode, output, errors) = await DotnetBuild.AskAsync(project, "-getItem:PackageReference", cancellationToken);
             return exitCode == 0 ? new VersionProject(project, LibraryOf(name, output)) : throw new UsageException($"{Path.GetFileName(project)} cannot be read: {Tool.ReasonOf(output, errors)}");
         }
         catch (RunException late)
