@@ -106,6 +106,8 @@ public sealed class CallersTests
         await using var library = await Application.StartAsync(isCompiled: false, parts);
         await using var compiled = await Application.StartAsync(isCompiled: true, parts);
         var differences = new Differences();
+
+        // The second request makes a plan, by which the third is answered; then somebody else asks the same. What changes is asked all of this again.
         foreach (var path in first is null ? Paths : [.. Paths.Select(path => first + path[1..])])
         {
             await AskAsync(path, "ann ann ann bob");
@@ -115,16 +117,23 @@ public sealed class CallersTests
         change?.Invoke(compiled.Services);
         foreach (var path in Paths)
         {
-            await AskAsync(path, "ann ann ann bob bob bob ann");
+            await AskAsync(path, change is null && first is null ? "bob bob ann" : "ann ann ann bob bob bob ann");
         }
 
         differences.AssertNone();
 
         async Task AskAsync(string path, string callers)
         {
+            // The library keeps nothing, and answers each caller once.
+            var expected = new Dictionary<string, Answer>();
             foreach (var caller in callers.Split(' '))
             {
-                differences.Compare($"{path} by {caller} of {parts}", await library.GetAsync(path, caller), await compiled.GetAsync(path, caller));
+                if (!expected.TryGetValue(caller, out var answer))
+                {
+                    expected[caller] = answer = await library.GetAsync(path, caller);
+                }
+
+                differences.Compare($"{path} by {caller} of {parts}", answer, await compiled.GetAsync(path, caller));
             }
         }
     }
