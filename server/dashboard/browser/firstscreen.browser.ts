@@ -34,7 +34,7 @@ describe("the first screen", () => {
       for (const view of ["rows", "distribution", "phases", "costs"]) {
         await page.goto(`/runs/${whole}?view=${view}`);
         await settled(page);
-        places[view] = await page.locator(".chart-canvas").first().evaluate((chart) => { const { top, bottom } = chart.getBoundingClientRect(); return { top, bottom }; });
+        places[view] = await page.locator(".chart-canvas, .ranked > svg").first().evaluate((chart) => { const { top, bottom } = chart.getBoundingClientRect(); return { top, bottom }; });
       }
 
       expect(Object.entries(places).filter(([, { bottom }]) => bottom > viewport.height).map(([view, { top, bottom }]) => `${view}: ${top} to ${bottom}`)).toEqual([]);

@@ -1,8 +1,9 @@
 import type { CellSummary } from "../api/types";
-import { bounded } from "../model/bounded";
 import { kilobytes, ms } from "../model/format";
 import { isMeasured } from "../model/medianRows";
-import { acrossAxis, drawn, isWide, plain, pointStyle, room, tip, transportLegend, upAxis, type Canvas, type ChartOption } from "./kit";
+import { markOf, medianOf } from "./ranking";
+import type { RankedRow, Ranking } from "../components/ranked/RankedDots";
+import { plain } from "./kit";
 import { logScale } from "./ticks";
 
 export type CostId = "bytes" | "cpu" | "memory";
@@ -36,26 +37,11 @@ export function shownCost(cost: Cost, cell: CellSummary): number | null {
 export const costed = (cells: readonly CellSummary[], cost: Cost): CellSummary[] =>
   cells.filter((cell) => isMeasured(cell) && (cell.medianMs ?? 0) > 0 && shownCost(cost, cell) !== null);
 
-/** A point per transport: what a call costs across, how long it takes upward. Lower left is better. */
-export function costChart(cells: readonly CellSummary[], cost: Cost, canvas: Canvas): ChartOption {
-  const { theme } = canvas;
-  const across = logScale(cells.map((cell) => shownCost(cost, cell) ?? 0));
-  const upward = logScale(cells.flatMap((cell) => [cell.medianMs ?? 0]));
-  return {
-    tooltip: { ...tip(theme), trigger: "item" },
-    legend: transportLegend(theme, cells.map((cell) => cell.transport)),
-    grid: room(64, isWide(canvas) ? 120 : 24),
-    xAxis: acrossAxis(theme, { name: `${cost.axis}, ${cost.unit} (log scale)`, log: true, format: plain, ...across }),
-    yAxis: upAxis(theme, { name: "median latency, ms (log scale)", log: true, format: plain, ...upward }),
-    series: cells.map((cell) => {
-      const { icon, colour } = drawn(cell.transport, theme);
-      return {
-        type: "scatter", name: cell.transport, symbol: icon, symbolSize: 13, animation: false, itemStyle: pointStyle(cell.transport, theme),
-        data: [[shownCost(cost, cell) ?? 0, cell.medianMs ?? 0]],
-        label: { show: isWide(canvas), position: "right", formatter: cell.transport, color: colour, fontWeight: 600 },
-        labelLayout: { hideOverlap: true },
-        tooltip: { formatter: () => `${cell.transport}\n${cost.say(cost.of(cell))} ${cost.unit}\n${cell.status === "unsteady" ? "~" : ""}${bounded(cell.medianMs, cell.medianLowMs, cell.medianHighMs)} ms` },
-      };
-    }),
-  };
+/** The cheapest first, each with what it takes. */
+export function costRanking(cells: readonly CellSummary[], cost: Cost): Ranking {
+  const rows = cells.map((cell): RankedRow => ({
+    name: cell.transport, transport: cell.transport, value: shownCost(cost, cell), low: null, high: null, figure: `${cost.say(cost.of(cell))} ${cost.unit}`,
+    ratio: `${medianOf(cell)} ms`, mark: markOf(cell), area: null, isOutlined: cell.implementation === "ours", isTied: false,
+  }));
+  return { rows: rows.toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0)), scale: logScale(rows.map(({ value }) => value ?? 0)), tick: plain };
 }

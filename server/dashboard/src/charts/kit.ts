@@ -1,7 +1,7 @@
 import type { BarSeriesOption, CustomSeriesOption, LineSeriesOption, ScatterSeriesOption } from "echarts/charts";
 import type { GridComponentOption, LegendComponentOption, MarkLineComponentOption, TooltipComponentOption } from "echarts/components";
 import type { ComposeOption } from "echarts/core";
-import { tooltip, type ChartTheme } from "../model/chartTheme";
+import type { ChartTheme } from "../model/chartTheme";
 import { lookOf, symbolPaths } from "../model/transports";
 
 export type ChartSeries = LineSeriesOption | BarSeriesOption | ScatterSeriesOption | CustomSeriesOption;
@@ -131,8 +131,10 @@ export const legendOf = (theme: ChartTheme, entries: { name: string; icon: strin
 export const transportLegend = (theme: ChartTheme, transports: readonly string[]) =>
   legendOf(theme, transports.map((name) => { const { icon, colour, filled } = drawn(name, theme); return { name, icon, colour, filled }; }));
 
-/** Drawn on the canvas: names from files and plugins stay text. */
-export const tip = (theme: ChartTheme) => tooltip(theme);
+/** Drawn on the canvas: names from files and plugins stay text, and the page's content security policy allows no markup with styles in it. */
+export const tip = (theme: ChartTheme) => ({
+  renderMode: "richText" as const, confine: true, backgroundColor: theme.surface, borderColor: theme.muted, borderWidth: 1, padding: 10, textStyle: { color: theme.text, fontFamily: theme.font, fontSize: 13 },
+});
 
 /** Tick labels of a logarithmic axis: 0.01, 1, 1,000. */
 export const plain = (value: number): string => (value >= 1000 ? value.toLocaleString("en-GB") : String(Number(value.toPrecision(6))));

@@ -13,12 +13,13 @@ export function Menu({ icon, words, children }: { icon: IconName; words: string;
     return () => document.removeEventListener("pointerdown", elsewhere);
   }, []);
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && element.current?.open) {
-      close();
-      element.current.querySelector("summary")?.focus();
-    }
+  const leave = () => {
+    close();
+    element.current?.querySelector("summary")?.focus();
   };
+  const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && element.current?.open === true && leave();
+  // What was chosen from a list is done; of several columns more may be chosen.
+  const onClick = (event: Event) => (event.target as Element).closest(".menu-list > li") !== null && leave();
   const onFocusOut = (event: FocusEvent) => {
     // Without a related target the window has lost the focus, or nothing has taken it.
     if (event.relatedTarget !== null && !element.current?.contains(event.relatedTarget as Node)) {
@@ -27,7 +28,7 @@ export function Menu({ icon, words, children }: { icon: IconName; words: string;
   };
 
   return (
-    <details class="menu" ref={element} onKeyDown={onKeyDown} onFocusOut={onFocusOut}>
+    <details class="menu" ref={element} onKeyDown={onKeyDown} onClick={onClick} onFocusOut={onFocusOut}>
       <summary class="button"><Icon name={icon} /> {words}</summary>
       {children}
     </details>

@@ -30,9 +30,8 @@ export function Quality({ quality, brief = false, children }: QualityProps) {
       <GradeTag grade={grade} words={<span><span class="grade-label">Quality: </span>{grade}</span>} />
       <span class="quality-words">
         <strong>{ignoreBelow === null ? "Ignore all differences" : `Ignore differences below ${ratio(ignoreBelow)}`}</strong>
-        {!brief && reasons.length > 0 && <span class="muted">: {reasons.join("; ")}.</span>}
-        {!brief && remedy !== null && <span class="muted"> Better: {remedy}.</span>}
         {" "}<Explain term="noise" />
+        {!brief && reasons.length > 0 && <details class="fold small"><summary>Why</summary>{reasons.join("; ")}.{remedy !== null && ` Better: ${remedy}.`}</details>}
       </span>
       {children}
     </section>

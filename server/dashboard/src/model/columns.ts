@@ -4,6 +4,7 @@ import { bounded, range, ratioRange } from "./bounded";
 import catalogue from "./columns.json";
 import { count, kilobytes, ms, none, ratio } from "./format";
 import type { TermId } from "./glossary";
+import { verdictOf } from "./verdicts";
 
 // The figures of a cell, from the catalogue of clients/Transport.Reporting/Medians/Columns: 'transport schema columns' writes columns.json.
 
@@ -33,7 +34,7 @@ const texts: Record<string, (fields: readonly Field[], cell: CellSummary) => str
   "interval": ([value, low, high], { status }) => (status === "failed" || number(low) === null ? none : range(number(value), number(low), number(high))),
   "ratio-interval": ([medians, figure, low, high]) =>
     number(figure) === null ? ratio(number(medians)) : ratioRange(Number(figure), Number(low), Number(high)),
-  "verdict": ([, verdict], cell) => (cell.isFastest ? "fastest" : String(verdict ?? none)),
+  "verdict": (_, cell) => (cell.isFastest ? "fastest" : cell.versusFastest === null ? none : verdictOf(cell.versusFastest).word),
   "collections": (fields) => (number(fields[0]) === null ? none : fields.map(generation).join("/")),
   "words": ([value]) => String(value ?? none),
 };
@@ -57,9 +58,13 @@ export const columns: readonly CellColumn[] = catalogue.map(columnOf);
 
 export const columnGroups: readonly string[] = [...new Set(columns.map(({ group }) => group))];
 
+/** What most readers look for: in sight before anything is scrolled. */
+const first = ["fastest", "verdict", "p95", "response", "clientAlloc", "serverAlloc"];
+
 /** Columns named in an address; the usual ones where it names none that exist. */
 export function columnsInAddress(value: string | null): readonly CellColumn[] {
   const named = value?.split(",") ?? [];
   const found = columns.filter((column) => named.includes(column.id));
-  return found.length === 0 ? columns.filter((column) => column.usual) : found;
+  const place = ({ id }: CellColumn): number => (first.includes(id) ? first.indexOf(id) : first.length);
+  return found.length === 0 ? columns.filter((column) => column.usual).toSorted((a, b) => place(a) - place(b)) : found;
 }

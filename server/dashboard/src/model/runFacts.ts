@@ -1,4 +1,4 @@
-import type { Manifest, RunEntry } from "../api/types";
+import type { Manifest, RunEntry, Summary } from "../api/types";
 import { moment } from "./format";
 import { endingWords, scenarioWords } from "./scenarios";
 
@@ -21,3 +21,7 @@ export function machineWords({ machine, client, runtime }: Manifest): string {
   const elsewhere = client === null ? "" : ` · client on ${client.host} (${client.name}), ${client.machine.processor}, ${client.machine.processors} processors, a network round trip of ${client.roundTripMs} ms`;
   return `${machine.processor}, ${machine.processors} processors, ${(machine.memoryBytes / 1e9).toFixed(0)} GB · ${machine.operatingSystem} · ${runtime.framework}${elsewhere}`;
 }
+
+/** What produced the figures: machine, versions, and the run that has them all. */
+export const producedWords = (manifest: Summary["manifest"]): string =>
+  `${machineWords(manifest)} · Transport ${manifest.productVersion.split("+")[0]}${manifest.commit === null ? "" : ` (${manifest.commit.slice(0, 8)})`} · run ${manifest.runId}`;

@@ -1,5 +1,6 @@
 import type { CellComparison, Difference, Verdict } from "../api/types";
 import { ratioRange } from "./bounded";
+import { count } from "./format";
 
 export interface VerdictMark {
   word: string;
@@ -34,10 +35,8 @@ export function byVerdict(cells: readonly CellComparison[]): CellComparison[] {
   return [...cells].sort((a, b) => rank(a) - rank(b) || size(b) - size(a));
 }
 
-/** How many cells each verdict has, in the order faster, slower, same, undecided, not compared. */
-export function tally(cells: readonly CellComparison[]): { mark: VerdictMark; cells: number }[] {
-  const found = (["faster", "slower", "same", "undecided"] as const).map((verdict) => ({
-    mark: marks[verdict], cells: cells.filter((cell) => cell.difference?.verdict === verdict).length,
-  }));
-  return [...found, { mark: notCompared, cells: cells.filter((cell) => cell.difference === null).length }];
+/** How many cells have which verdict, the changed ones first: "2 slower, 1 same". */
+export function tally(cells: readonly CellComparison[]): string {
+  const words = byVerdict(cells).map(({ difference }) => verdictOf(difference).word);
+  return [...new Set(words)].map((word) => `${count(words.filter((other) => other === word).length)} ${word}`).join(", ");
 }

@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
 import type { CostLaw } from "../../src/api/types";
 import { densityChart, shareAt, shares } from "../../src/charts/distribution";
-import { forestChart } from "../../src/charts/forest";
 import type { ChartOption } from "../../src/charts/kit";
 import { crossoverWords, curve, latencyChart } from "../../src/charts/latency";
 import { capacityChart, rateChart, responseChart } from "../../src/charts/load";
 import { phaseChart, phased, phaseWords } from "../../src/charts/phases";
 import { throughputChart } from "../../src/charts/throughput";
-import { darkTheme, lightTheme } from "../../src/model/chartTheme";
-import { compared } from "../../src/charts/forest";
-import { cell, comparedCell, difference, summary } from "../samples";
+import { lightTheme } from "../../src/model/chartTheme";
+import { cell, summary } from "../samples";
 import { load } from "../loadSamples";
 
 const canvas = { theme: lightTheme, width: 1280 };
@@ -24,7 +22,6 @@ test("every axis of every chart is named with its unit", () => {
   const charts = [
     latencyChart(summary([cell()]), { shape, rows: ["json"], laws: true, crossovers: true, references: [] }, canvas),
     responseChart(load, ["json"], "p95", canvas),
-    forestChart(compared([comparedCell()]), canvas),
     phaseChart(cells, false, canvas),
   ];
   for (const { xAxis, yAxis } of charts) {
@@ -110,18 +107,6 @@ test("trials of a search for capacity differ by symbol, not by colour alone", ()
   const option = capacityChart(load, canvas);
   const symbols = seriesOf(option).filter(({ type }) => type === "scatter").map((series) => (series as { symbol?: unknown }).symbol);
   expect(new Set(symbols).size).toBe(2);
-});
-
-test("a forest holds every interval, with a symbol a verdict, in both themes", () => {
-  const cells = compared([comparedCell(), comparedCell({ transport: "grpc", difference: difference({ ratio: 0.4, ratioLow: 0.3, ratioHigh: 0.5, verdict: "faster" }) }), comparedCell({ difference: null })]);
-  for (const theme of [lightTheme, darkTheme]) {
-    const option = forestChart(cells, { theme, width: 360 });
-    const axis = option.xAxis as { min: number; max: number };
-    expect(axis.min).toBeLessThan(0.3);
-    expect(axis.max).toBeGreaterThan(1.3);
-    const points = (named(option, "ratio")[0] as { data: { symbolRotate: number }[] }).data;
-    expect(points.map(({ symbolRotate }) => symbolRotate)).toEqual([-90, 90]);
-  }
 });
 
 test("a bar that was not measured stays empty", () => {

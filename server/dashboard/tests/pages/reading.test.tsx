@@ -44,7 +44,7 @@ test("failed cells stand in the table without figures, their reason below, unava
 
 test("a menu closes on Escape, with the focus back on its button, and when the focus leaves it", async () => {
   const { container } = render(<><TableView summary={summary([cell()])} /><button type="button">next</button></>);
-  const menu = container.querySelector<HTMLDetailsElement>("details.menu")!;
+  const menu = container.querySelector<HTMLDetailsElement>("details.menu:has(.columns-menu)")!;
   const button = menu.querySelector("summary")!;
   menu.open = true;
   screen.getByRole("checkbox", { name: "p99.9" }).focus();

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/preact";
 import { beforeEach, expect, test } from "vitest";
 import type { RunView } from "../../src/api/types";
-import { costChart, costed, costs } from "../../src/charts/costs";
+import { costed, costRanking, costs } from "../../src/charts/costs";
 import { trendChart } from "../../src/charts/trend";
 import { Quality } from "../../src/components/Quality";
 import { againOf } from "../../src/model/again";
@@ -43,8 +43,7 @@ test("costs stand beside latency, and what was not counted is left out of the pi
   const cells = [cell(), cell({ transport: "odata", responseWireBytes: null }), cell({ transport: "grpc", status: "failed", medianMs: null })];
   expect(costed(cells, costs[0]!).map(({ transport }) => transport)).toEqual(["json"]);
   const [bytes] = costs;
-  const option = costChart(costed(cells, bytes!), bytes!, canvas);
-  expect((option.series as { data: number[][] }[])[0]?.data).toEqual([[87.28, 0.5]]);
+  expect(costRanking(costed(cells, bytes!), bytes!).rows.map(({ value, figure, ratio }) => [value, figure, ratio])).toEqual([[87.28, "87.3 kB", "0.50 ms"]]);
   render(<CostView summary={summary(cells)} />);
   expect(screen.getByRole("img", { name: /Bytes against latency: GetPersons of 1,000 without orders.*json costs least, 87\.3 kB; json is fastest, 0\.50/ })).toBeTruthy();
   expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual(["json", "odata"]);

@@ -10,9 +10,9 @@ const order = ["slower", "faster", "likely slower", "likely faster", "too close"
 
 const columns: readonly Column<CellComparison>[] = [
   { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (cell) => cell.transport, cell: (cell) => <TransportName id={cell.transport} /> },
-  { id: "cell", header: "Cell", explain: "cell", value: (cell) => cellWords(cell) },
-  { id: "verdict", header: "Verdict", explain: "comparison", value: (cell) => order.indexOf(verdictOf(cell.difference).word), cell: (cell) => <Verdict mark={verdictOf(cell.difference)} /> },
   { id: "ratio", header: "Ratio (95 % interval)", explain: "ratio", numeric: true, value: (cell) => cell.difference?.ratio ?? null, cell: (cell) => (cell.difference === null ? "–" : ratioWords(cell.difference)) },
+  { id: "verdict", header: "Verdict", explain: "comparison", value: (cell) => order.indexOf(verdictOf(cell.difference).word), cell: (cell) => <Verdict mark={verdictOf(cell.difference)} /> },
+  { id: "cell", header: "Cell", explain: "cell", value: (cell) => cellWords(cell) },
   { id: "before", header: "First", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianBeforeMs, cell: (cell) => ms(cell.medianBeforeMs) },
   { id: "after", header: "Second", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianAfterMs, cell: (cell) => ms(cell.medianAfterMs) },
   { id: "margin", header: "Margin", explain: "noise", numeric: true, value: (cell) => cell.difference?.margin ?? null, cell: (cell) => percent(cell.difference?.margin) },

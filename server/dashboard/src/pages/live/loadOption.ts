@@ -1,6 +1,6 @@
-import type { EChartsCoreOption } from "echarts/core";
 import type { LiveSecond } from "../../api/types";
-import { axis, baseOption, type ChartTheme, seriesStyle, tooltip } from "../../model/chartTheme";
+import { acrossAxis, drawn, plain, pointStyle, room, tip, upAxis, type ChartOption, type ChartSeries } from "../../charts/kit";
+import type { ChartTheme } from "../../model/chartTheme";
 import { ms, rate } from "../../model/format";
 
 export type LoadFigure = "perSecond" | "p95Ms";
@@ -36,20 +36,19 @@ export function visitsOf(seconds: readonly LiveSecond[]): Visit[] {
 }
 
 /** One figure of every load over its seconds; all begin at 0. */
-export function loadOption(visits: readonly Visit[], figure: LoadFigure, theme: ChartTheme): EChartsCoreOption {
+export function loadOption(visits: readonly Visit[], figure: LoadFigure, theme: ChartTheme): ChartOption {
   const isRate = figure === "perSecond";
   return {
-    ...baseOption(theme),
-    grid: { left: 76, right: 20, top: 12, bottom: 48 },
-    tooltip: tooltip(theme, { trigger: "axis", valueFormatter: (value: number | null) => (value === null ? "–" : isRate ? `${rate(value)} calls/s` : `${ms(value)} ms`) }),
-    xAxis: axis(theme, "x", "Time since the load began (s)", { type: "value", minInterval: 1 }),
-    yAxis: axis(theme, "y", isRate ? "Answered (calls/s)" : "p95 of response times (ms, log axis)", { type: isRate ? "value" : "log" }),
-    series: visits.map(({ transport, seconds }) => ({
-      type: "line",
-      name: transport,
-      ...seriesStyle(transport, theme),
-      symbolSize: 6,
-      data: drawnSeconds(seconds).map((one) => [one.second, one[figure] === 0 && !isRate ? null : one[figure]]),
-    })),
+    tooltip: { ...tip(theme), trigger: "axis", valueFormatter: (value) => (typeof value !== "number" ? "–" : isRate ? `${rate(value)} calls/s` : `${ms(value)} ms`) },
+    grid: room(34),
+    xAxis: acrossAxis(theme, { name: "time since the load began, s" }),
+    yAxis: upAxis(theme, { name: isRate ? "answered calls per second" : "p95 of response times, ms (log scale)", log: !isRate, format: plain }),
+    series: visits.map(({ transport, seconds }): ChartSeries => {
+      const { colour, icon, dash } = drawn(transport, theme);
+      return {
+        type: "line", name: transport, symbol: icon, symbolSize: 6, itemStyle: pointStyle(transport, theme), lineStyle: { color: colour, width: 2, type: dash },
+        data: drawnSeconds(seconds).map((one) => [one.second, one[figure] === 0 && !isRate ? null : one[figure]]),
+      };
+    }),
   };
 }

@@ -13,23 +13,26 @@ import { PhasesView } from "./medians/PhasesView";
 import { RunFacts } from "./RunFacts";
 import { RunLine } from "./RunLine";
 import { TableView } from "./medians/TableView";
+import { shapesOf, sizesOf } from "../../model/shapes";
 import { Tabs, type Tab } from "../../components/choices/Tabs";
 
 interface View extends Tab {
   draw: () => JSX.Element;
 }
 
-/** The views of a run, those that its kind has: the first below the whole answer, the others below a line of it, so that a chart is on the first screen. */
+/** The views of a run, those that its kind has. Medians are ranked first, and what the run says of itself follows; other kinds begin with their answer. */
 export function RunBody({ view }: { view: RunView }) {
   const address = useAddress();
   const views = viewsOf(view);
   const [first] = views;
   const chosen = views.find(({ id }) => id === address.get("view")) ?? first;
+  const isRanked = chosen?.id === "table";
   return (
     <>
-      {chosen === first ? <RunFacts view={view} /> : <RunLine view={view} />}
+      {chosen === first && !isRanked ? <RunFacts view={view} /> : <RunLine view={view} isFirst={isRanked} />}
       {views.length > 1 && chosen !== undefined && <Tabs label="Views of this run" tabs={views} chosen={chosen.id} />}
       {chosen === undefined ? <Notice tone="warn">This record holds nothing that was measured.</Notice> : chosen.draw()}
+      {isRanked && <RunFacts view={view} />}
     </>
   );
 }
@@ -37,9 +40,9 @@ export function RunBody({ view }: { view: RunView }) {
 function viewsOf({ entry, summary, load, article }: RunView): View[] {
   if (summary !== null && summary.cells.length > 0) {
     return [
-      { id: "table", words: "Table", draw: () => <TableView summary={summary} /> },
+      { id: "table", words: "Ranking", draw: () => <TableView summary={summary} /> },
       ...(summary.database === null ? [] : [{ id: "data", words: "Data", draw: () => <DataView database={summary.database!} /> }]),
-      { id: "rows", words: "Latency by size", draw: () => <LatencyView summary={summary} /> },
+      ...(shapesOf(summary.cells).every((shape) => sizesOf(summary.cells, shape).length < 2) ? [] : [{ id: "rows", words: "Latency by size", draw: () => <LatencyView summary={summary} /> }]),
       { id: "distribution", words: "Distributions", draw: () => <DistributionView runId={entry.runId} summary={summary} /> },
       { id: "phases", words: "Where the time goes", draw: () => <PhasesView summary={summary} /> },
       { id: "costs", words: "Costs", draw: () => <CostView summary={summary} /> },

@@ -5,7 +5,6 @@ import { CommandLine } from "../../components/CommandLine";
 import { Explain } from "../../components/Explain";
 import { MeasureAgain } from "../../components/MeasureAgain";
 import { Notice } from "../../components/Notice";
-import { Quality } from "../../components/Quality";
 import { againOf } from "../../model/again";
 import { moment, percent } from "../../model/format";
 import { endWords, machineWords } from "../../model/runFacts";
@@ -21,7 +20,6 @@ export function RunFacts({ view }: { view: RunView }) {
   const again = againOf(view);
   return (
     <section class="card stack" aria-label="The answer">
-      {summary?.quality != null && <Quality quality={summary.quality}>{again !== null && <MeasureAgain request={again} />}</Quality>}
       {view.headline.length > 0 && <Headline sentences={view.headline} />}
       {isMeasured && <Notice actions={<Link href="/live" class="button primary">Watch</Link>}>This run is still being measured: here is what it has so far.</Notice>}
       {view.incidents.length > 0 && (
@@ -37,7 +35,7 @@ export function RunFacts({ view }: { view: RunView }) {
         {entry.isBaseline && <span class="tag accent">baseline</span>}
         {entry.tag !== null && <span class="tag">{entry.tag}</span>}
         <span class="small muted break">{moment(entry.startedAt)}{manifest !== undefined && ` · ${machineWords(manifest)}`}</span>
-        {summary === null && again !== null && <span class="push"><MeasureAgain request={again} /></span>}
+        {summary?.quality == null && again !== null && <span class="push"><MeasureAgain request={again} /></span>}
       </div>
       {entry.note !== null && <p class="break">{entry.note}</p>}
       {view.advice.length > 0 && (

@@ -1,50 +1,73 @@
 import type { CellSummary, Summary } from "../../../api/types";
-import { plain } from "../../../charts/kit";
-import { logScale } from "../../../charts/ticks";
 import type { Column } from "../../../components/Table";
+import { RankedFigure } from "../../../components/ranked/RankedFigure";
 import { Table } from "../../../components/Table";
 import { TransportName } from "../../../components/TransportName";
 import { useAddress } from "../../../model/address";
+import { bounded, range } from "../../../model/bounded";
 import { columnsInAddress } from "../../../model/columns";
-import { count, plural, shapeWords } from "../../../model/format";
-import { cellsOf, sortInAddress, sortToAddress } from "../../../model/medianRows";
+import { cellWords, count, plural, ratio, shapeWords } from "../../../model/format";
+import { cellsOf, isMeasured, proof, sortInAddress, sortToAddress } from "../../../model/medianRows";
+import { answerOf, legendOf, rankingOf } from "../../../charts/ranking";
+import { producedWords } from "../../../model/runFacts";
 import { sizeUnit } from "../../../model/shapes";
 import { ColumnChooser } from "./ColumnChooser";
-import { MedianCell } from "./MedianCell";
 import { Proof } from "./Proof";
 import { Reasons } from "./Reasons";
 import { VariantTable } from "./VariantTable";
 import { chosenIn, ShapeFilter } from "../../../components/choices/ShapeFilter";
 
-/** The median table: a line per transport, or per transport and size. */
+/** The transports of a size ranked in a picture, and in figures: a line per transport, or per transport and size. */
 export function TableView({ summary }: { summary: Summary }) {
   const address = useAddress();
   const chosen = chosenIn(summary, address, true);
   const asked = cellsOf(summary.cells, chosen.shape, chosen.size);
   const cells = asked.filter((cell) => cell.status !== "unavailable");
   const chosenColumns = columnsInAddress(address.get("columns"));
-  const scale = logScale(cells.flatMap((cell) => [cell.medianMs ?? 0, cell.medianLowMs ?? 0, cell.medianHighMs ?? 0]));
   const unit = sizeUnit(chosen.shape.operation);
-  const caption = `${shapeWords(chosen.shape)}${chosen.size === null || chosen.shape.operation === "Query" ? "" : `, ${count(chosen.size)} ${unit}`}: ${plural(cells.length, "cell")}. Dots are medians with their 95 % intervals on a log scale from ${plain(scale.min)} to ${plain(scale.max)} ms.`;
-  const shown: Column<CellSummary>[] = [
+  const caption = `${shapeWords(chosen.shape)}${chosen.size === null || chosen.shape.operation === "Query" ? "" : `, ${plural(chosen.size, unit.replace(/s$/, ""))}`}: ${plural(cells.length, "cell")}`;
+  const all: Column<CellSummary>[] = [
     { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (cell) => cell.transport, cell: (cell) => <TransportName id={cell.transport} /> },
     ...(chosen.size === null ? [{ id: "persons", header: unit, numeric: true, explain: "operation", value: (cell: CellSummary) => cell.persons, cell: (cell: CellSummary) => count(cell.persons) } satisfies Column<CellSummary>] : []),
-    { id: "median", header: "Median (95 % interval)", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianMs, cell: (cell) => <MedianCell cell={cell} scale={scale} /> },
-    { id: "by", header: "By", explain: "transport", value: (cell) => (cell.isLimit ? "limit" : cell.implementation), cell: (cell) => <span class="tag">{cell.isLimit ? "limit" : (cell.implementation ?? "–")}</span> },
-    { id: "verified", header: "Verified", explain: "verified", value: (cell) => (cell.verified === null ? null : Number(cell.verified)), cell: (cell) => <Proof cell={cell} /> },
+    { id: "median", header: "Median (95 % interval)", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianMs, cell: (cell) => <Median cell={cell} /> },
     ...chosenColumns,
+    { id: "verified", header: "Verified", explain: "verified", value: (cell) => proof(cell).word, cell: (cell) => <Proof cell={cell} /> },
+    { id: "by", header: "By", explain: "transport", value: (cell) => (cell.isLimit ? "limit" : cell.implementation) },
     { id: "library", header: "Library", explain: "transport", value: (cell) => cell.library },
   ];
+  const constant = cells.length < 2 || address.get("columns") !== null ? [] : all.filter((column) => column.pinned !== true && new Set(cells.map(column.value)).size === 1);
+  const [same, without] = [true, false].map((isKnown) => constant.filter((column) => (column.value(cells[0]!) !== null) === isKnown).map((column) => `${column.header.toLowerCase()}${isKnown ? ` ${column.value(cells[0]!)}` : ""}`));
+  const ranking = rankingOf(cells);
+  const ignored = summary.quality?.ignoreBelow ?? null;
   return (
     <section class="card stack" aria-label="Median table">
+      <ShapeFilter summary={summary} address={address} chosen={chosen} sizes="all" />
+      {chosen.size !== null && cells.length > 0 && (
+        <RankedFigure title={answerOf(summary, cells)} subtitle={`${cellWords({ ...chosen.shape, persons: chosen.size })}${ignored === null ? "" : `; differences below ${ratio(ignored)} cannot be seen in this run`}`}
+          note={legendOf(ranking)} footer={producedWords(summary.manifest)} explain="advice" name={`ranking-${chosen.shape.operation}-${chosen.size}`} {...ranking}
+          summary={`${answerOf(summary, cells)}. In this order: ${ranking.rows.map(({ transport, figure, mark }) => `${transport} ${figure} ${mark.word}`).join("; ")}. The table below has every figure.`} />
+      )}
       <div class="row between">
-        <ShapeFilter summary={summary} address={address} chosen={chosen} sizes="all" />
+        <span class="small muted">{[said("The same in every line", same), said("Without a figure", without)].join(" ")}</span>
         <ColumnChooser chosen={chosenColumns} onChange={(ids) => address.set({ columns: ids === null ? null : ids.join(",") })} />
       </div>
-      <Table caption={caption} columns={shown} rows={cells} rowKey={(cell) => `${cell.transport} ${cell.persons}`} rowMarked={(cell) => cell.isFastest}
+      <Table caption={caption} columns={all.filter((column) => !constant.includes(column))} rows={cells} rowKey={(cell) => `${cell.transport} ${cell.persons}`} rowMarked={(cell) => cell.isFastest}
         sort={sortInAddress(address.get("sort"))} onSort={(sort) => address.set({ sort: sortToAddress(sort) })} />
       <VariantTable cells={cells} unit={unit} />
       <Reasons cells={asked} />
     </section>
+  );
+}
+
+const said = (words: string, of: readonly string[] | undefined): string => (of === undefined || of.length === 0 ? "" : `${words}: ${of.join(", ")}.`);
+
+/** The median with its interval; or why there is none. */
+function Median({ cell }: { cell: CellSummary }) {
+  const { medianMs, medianLowMs, medianHighMs } = cell;
+  return !isMeasured(cell) || medianMs === null ? <span class="tag bad">{cell.status === "ok" ? "no calls" : cell.status}</span> : (
+    <>
+      <strong>{cell.status === "unsteady" && <abbr class="warn" title={cell.reason ?? "unsteady"}>~</abbr>}{bounded(medianMs, medianLowMs, medianHighMs)}</strong>
+      {medianLowMs !== null && <span class="muted small"> ({range(medianMs, medianLowMs, medianHighMs)})</span>}
+    </>
   );
 }

@@ -1,0 +1,76 @@
+import type { CellSummary, Summary } from "../api/types";
+import { logScale } from "./ticks";
+import { plain } from "./kit";
+import type { RankedRow, Ranking } from "../components/ranked/RankedDots";
+import { bounded } from "../model/bounded";
+import { kilobytes, ratio } from "../model/format";
+import { isMeasured } from "../model/medianRows";
+import { ratioWords, verdictOf, type VerdictMark } from "../model/verdicts";
+
+const isTied = (cell: CellSummary): boolean => cell.isRanked && !cell.isFastest && ["too close", "same"].includes(verdictOf(cell.versusFastest).word);
+
+/** As the terminal orders them: the fastest, the others by their ratios, then what is not ranked, then what has no figure. */
+const placeOf = (cell: CellSummary): number =>
+  !isMeasured(cell) || cell.medianMs === null ? 3 : !cell.isRanked ? 2 : cell.isFastest ? 0 : 1;
+const ratioOf = (cell: CellSummary): number => cell.versusFastest?.ratio ?? cell.ratioToFastest ?? cell.medianMs ?? 0;
+
+/** What a row is called: its verdict, or why it has none. */
+export function markOf(cell: CellSummary, hasTies = false): VerdictMark {
+  return !isMeasured(cell) || cell.medianMs === null ? { word: cell.status === "ok" ? "no calls" : cell.status, symbol: "✕", tone: "bad" }
+    : cell.isFastest ? { word: hasTies ? "leads" : "fastest", symbol: "★", tone: "good" }
+    : !cell.isRanked ? { word: cell.isLimit ? "limit" : "not ranked", symbol: "–", tone: "plain" }
+    : verdictOf(cell.versusFastest);
+}
+
+/** Marked where it was still changing after the warm-up. */
+export const medianOf = ({ status, medianMs, medianLowMs, medianHighMs }: CellSummary): string => `${status === "unsteady" ? "~" : ""}${bounded(medianMs, medianLowMs, medianHighMs)}`;
+
+/** The cells of one question, the fastest first. */
+export function rankingOf(cells: readonly CellSummary[]): Ranking {
+  const ordered = cells.filter(({ status }) => status !== "unavailable").toSorted((a, b) => placeOf(a) - placeOf(b) || ratioOf(a) - ratioOf(b));
+  const hasTies = ordered.some(isTied);
+  const rows = ordered.map((cell): RankedRow => {
+    const { transport, medianMs, medianLowMs, medianHighMs, versusFastest } = cell;
+    const value = isMeasured(cell) ? medianMs : null;
+    return {
+      name: transport, transport, value, low: medianLowMs, high: medianHighMs, mark: markOf(cell, hasTies),
+      figure: value === null ? "" : `${medianOf(cell)} ms`,
+      ratio: value === null || cell.isFastest ? "" : versusFastest === null ? (cell.ratioToFastest === null ? "" : ratio(cell.ratioToFastest)) : ratioWords(versusFastest),
+      area: cell.responseBytes, isOutlined: cell.implementation === "ours", isTied: isTied(cell) || (cell.isFastest && hasTies),
+    };
+  });
+  return { rows, scale: logScale(rows.flatMap(({ value, low, high }) => (value === null ? [] : [value, low ?? 0, high ?? 0]))), tick: plain };
+}
+
+/** Names that a sentence can hold; the bracket has the others. */
+const mostNames = 4;
+
+/** The answer in a sentence, from what the server decided of each cell. */
+export function answerOf({ quality }: Summary, cells: readonly CellSummary[]): string {
+  const ranked = cells.filter(({ isRanked }) => isRanked);
+  const fastest = ranked.find(({ isFastest }) => isFastest);
+  if (quality?.overload != null || fastest === undefined) {
+    return quality?.overload != null ? `No answer: ${quality.overload}` : "Nothing could be ranked";
+  }
+
+  const median = `${bounded(fastest.medianMs, fastest.medianLowMs, fastest.medianHighMs)} ms`;
+  const others = ranked.filter((cell) => cell !== fastest);
+  const close = others.filter(isTied).map(({ transport }) => transport);
+  const names = close.length > mostNames ? `${close.length} others` : close.join(", ").replace(/, ([^,]*)$/, " and $1");
+  return others.length === 0 ? `${fastest.transport} takes ${median}`
+    : close.length > 0 ? `${fastest.transport} leads with ${median}; too close to call: ${names}`
+    : others.every((cell) => verdictOf(cell.versusFastest).word === "slower") ? `${fastest.transport} is fastest with ${median}` : `${fastest.transport} leads with ${median}`;
+}
+
+/** How to read the picture: of what it holds alone. */
+export function legendOf({ rows }: Ranking): string {
+  const bytes = rows.flatMap(({ area, value }) => (area === null || value === null ? [] : [area]));
+  const [least, most] = [kilobytes(Math.min(...bytes)), kilobytes(Math.max(...bytes))];
+  return [
+    "Median of a call in ms, log scale; lines are 95 % intervals.",
+    ...(bytes.length === 0 ? [] : [`A dot's area is its response: ${least === most ? least : `${least} to ${most}`} kB.`]),
+    ...(rows.some(({ isOutlined }) => isOutlined) ? ["Rings: our own implementation."] : []),
+    ...(rows.some(({ figure }) => figure.startsWith("~")) ? ["~: still changing."] : []),
+    ...(rows.some(({ isTied }) => isTied) ? ["The bracket: too close to call."] : []),
+  ].join(" ");
+}

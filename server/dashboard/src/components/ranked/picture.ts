@@ -1,0 +1,31 @@
+import { render, type VNode } from "preact";
+import { posterSize } from "./Poster";
+
+/** A drawing as a file. */
+export function svgOf(drawing: VNode): string {
+  const holder = document.createElement("div");
+  render(drawing, holder);
+  const text = new XMLSerializer().serializeToString(holder.firstElementChild!);
+  render(null, holder);
+  return text;
+}
+
+/** The same in pixels. */
+export async function pngOf(svg: string): Promise<Blob> {
+  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = Object.assign(new Image(), { src: address });
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), posterSize);
+    canvas.getContext("2d")!.drawImage(image, 0, 0);
+    return await new Promise((done, failed) => canvas.toBlob((blob) => (blob === null ? failed(new Error("The browser made no picture.")) : done(blob)), "image/png"));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+export function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
