@@ -17,6 +17,7 @@ public static class DashboardExtensions
     /// <summary>Adds its services.</summary>
     public static IServiceCollection AddDashboard(this IServiceCollection services, DashboardOptions options) => services
         .AddSingleton(options)
+        .AddPageFiles()
         .AddSingleton<MeasuringGate>()
         .AddSingleton<PlanBook>()
         .AddSingleton<LiveHub>()

@@ -1,7 +1,10 @@
+using System.IO.Compression;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
+using Microsoft.AspNetCore.ResponseCompression;
 using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.StaticFiles;
+using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.FileProviders;
 using Microsoft.Net.Http.Headers;
 using Transport.Dashboard.Safety;
@@ -38,7 +41,11 @@ internal static class PageEndpoints
 
         """;
 
-    /// <summary>Files that the pages load; those under <c>/assets</c> carry a digest of their content in their names.</summary>
+    /// <summary>What <see cref="UsePageFiles"/> needs.</summary>
+    public static IServiceCollection AddPageFiles(this IServiceCollection services) =>
+        services.AddResponseCompression().Configure<BrotliCompressionProviderOptions>(options => options.Level = CompressionLevel.Optimal);
+
+    /// <summary>Files that the pages load, compressed; those under <c>/assets</c> carry a digest of their content in their names.</summary>
     public static void UsePageFiles(this WebApplication app, string folder)
     {
         if (!Directory.Exists(folder))
@@ -49,6 +56,9 @@ internal static class PageEndpoints
         var types = new FileExtensionContentTypeProvider();
         types.Mappings[".js"] = "text/javascript; charset=utf-8";
         types.Mappings[".css"] = "text/css; charset=utf-8";
+
+        // Nothing else: what transports answer is measured.
+        app.UseWhen(context => context.Request.Path.StartsWithSegments("/assets"), assets => assets.UseResponseCompression());
         app.UseStaticFiles(new StaticFileOptions
         {
             FileProvider = new PhysicalFileProvider(folder),
