@@ -1,4 +1,8 @@
 using System.Text.Json.Nodes;
+using Transport.Dashboard.History;
+using Transport.Dashboard.History.Serving;
+using Transport.Dashboard.History.Store;
+using Transport.PayloadModels;
 using Transport.RunTestSupport;
 using Transport.ServerTestSupport;
 
@@ -47,6 +51,20 @@ public sealed class TrendTests : IAsyncLifetime
         Assert.Equal(
             ((double)cell["medianMs"]!, (double?)cell["medianLowMs"], (double?)cell["medianHighMs"]), ((double)median["ms"]!, (double?)median["lowMs"], (double?)median["highMs"]));
     }
+
+    [Theory]
+    [InlineData(1000, "here", "here", 10)] // Two alike runs of 10 persons, one of 1,000.
+    [InlineData(10, "here", "here", 10)]
+    [InlineData(1000, "here", "elsewhere", 1000)] // The older run of 10 persons is of another machine: one run each, and the latest counts.
+    public void Trend_WithoutACall_IsOfTheCallThatMostAlikeRunsHave(int latest, string second, string first, int shown)
+    {
+        var trend = TrendBuilder.Of([RunOf("c", latest, "here"), RunOf("b", 10, second), RunOf("a", 10, first)], asked: null, pending: 0);
+
+        Assert.Equal(new TrendCall(Operation.GetPersons, shown, false), trend.Call);
+    }
+
+    private static (string Id, IndexedRun Found, RunLabels Labels) RunOf(string id, int persons, string conditions) =>
+        (id, new IndexedRun { Stamp = default!, Conditions = conditions, Medians = [new IndexedMedian("json", Operation.GetPersons, persons, false, 1, null, null)] }, RunLabels.None);
 
     [Fact]
     public async Task Trend_CallNobodyMeasured_HasNoRunAndNamesThoseThatThereAre()
