@@ -59,10 +59,10 @@ export function duration(seconds: number | null | undefined): string {
     : `${Math.floor(whole / 3600)} h${Math.floor((whole % 3600) / 60) === 0 ? "" : ` ${Math.floor((whole % 3600) / 60)} min`}`;
 }
 
-/** When something began, in the reader's own time zone. */
+/** When something began, in the reader's own time zone: "27 Nov 2026, 20:41:17". */
 export function moment(iso: string): string {
   const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" });
+  return Number.isNaN(date.getTime()) ? iso : date.toLocaleString("en-GB", { dateStyle: "medium", timeStyle: "medium" });
 }
 
 /** How many of what: "1 cell", "2 cells". */

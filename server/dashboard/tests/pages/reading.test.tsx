@@ -1,12 +1,13 @@
 import { render, screen, within } from "@testing-library/preact";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { RunView } from "../../src/api/types";
 import { NotCompared } from "../../src/pages/compare/NotCompared";
 import { ByteView } from "../../src/pages/explore/ByteView";
 import { LoadReasons } from "../../src/pages/read/load/LoadReasons";
 import { LoadView } from "../../src/pages/read/load/LoadView";
 import { LoadTable } from "../../src/pages/read/load/LoadTable";
+import ReadPage from "../../src/pages/read/ReadPage";
 import { RunBody } from "../../src/pages/read/RunBody";
 import { RunFacts } from "../../src/pages/read/RunFacts";
 import { TableView } from "../../src/pages/read/medians/TableView";
@@ -20,6 +21,13 @@ const view: RunView = {
 
 beforeEach(() => history.replaceState(null, "", "/runs/20261121-080000"));
 
+test("sizes are a view of runs that have several", () => {
+  const { rerender } = render(<RunBody view={{ ...view, summary: summary([cell()]) }} />);
+  expect(screen.queryByRole("link", { name: "Latency by size" })).toBeNull();
+  rerender(<RunBody view={{ ...view, summary: summary([cell(), cell({ persons: 1 })]) }} />);
+  expect(screen.getByRole("link", { name: "Latency by size" })).toBeTruthy();
+});
+
 test("a run without cells says so", () => {
   render(<RunBody view={{ ...view, summary: summary([]) }} />);
   expect(screen.getByRole("status").textContent).toContain("nothing that was measured");
@@ -31,6 +39,20 @@ test("the answer stands above, names are text, and an unfinished run is called s
   expect(screen.getByText("<b>note</b>")).toBeTruthy();
   expect(screen.getByText(/not finished/)).toBeTruthy();
   expect(screen.getAllByRole("listitem", { hidden: true }).map((item) => item.textContent)).toEqual(["slower: odata; 2x", "Over LAN (1 ms): json.", "Lowest client CPU at 1,000: json, 0.3 ms per call (odata: 0.45 ms)."]);
+});
+
+test("a run says how many of its cells failed beside how it ended", () => {
+  const failed = cell({ transport: "grpc", status: "failed", reason: "not ready within 60 s", medianMs: null, verified: null, isRanked: false, isFastest: false });
+  render(<RunFacts view={{ ...view, entry: { ...view.entry, ended: "completed", complete: true }, summary: summary([cell(), failed]) }} />);
+  expect(screen.getByText("1 cell failed")).toBeTruthy();
+});
+
+test("a run that cannot be read leads to those that can", async () => {
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ detail: "There is no run 2011." }), { status: 404, headers: { "Content-Type": "application/problem+json" } }));
+  render(<ReadPage />);
+  expect((await screen.findByRole("link", { name: "Results" })).getAttribute("href")).toBe("/runs");
+  expect(screen.getByText("There is no run 2011.")).toBeTruthy();
+  vi.unstubAllGlobals();
 });
 
 test("failed cells stand in the table without figures, their reason below, unavailable ones below only", () => {

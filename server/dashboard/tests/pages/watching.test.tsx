@@ -46,6 +46,14 @@ test("a transport that is measured again is reported in words", () => {
   expect(screen.getByText(/json once more, to see how far the run disagrees with itself/)).toBeTruthy();
 }, 60_000);
 
+test("the steps of a run stand in their order, and those before the present one are past", () => {
+  live.value = state;
+  render(<LivePage />);
+  const steps = [...screen.getByRole("list", { name: "Phases" }).children];
+  expect(steps.map(({ textContent }) => textContent)).toEqual(["Starting server and client", "Checking answers", "Warming up", "Measuring", "Counting memory and processor time", "Counting bytes and phases", "Cold"]);
+  expect(steps.filter(({ className }) => className === "past")).toHaveLength(3);
+}, 60_000);
+
 test("the answer so far is there as soon as there is one", async () => {
   live.value = state;
   render(<LivePage />);

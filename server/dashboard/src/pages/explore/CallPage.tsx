@@ -31,12 +31,8 @@ export default function CallPage() {
     }
   };
 
-  // A permalink that names a row makes its call at once.
-  useEffect(() => {
-    if (address.get("transport") !== null) {
-      void capture(asked);
-    }
-  }, []);
+  // The call that the form names is made at once: that of a permalink, or the usual one.
+  useEffect(() => void capture(asked), []);
 
   return (
     <Page title="Explore a call" lead="One real request and response of any transport, with the meaning of each byte.">

@@ -31,12 +31,7 @@ export default function ODataPage() {
     }
   };
 
-  useEffect(() => {
-    const asked = address.get("query");
-    if (asked !== null) {
-      void ask(asked, row);
-    }
-  }, []);
+  useEffect(() => void ask(query, row), []);
 
   const submit = (event: Event) => {
     event.preventDefault();

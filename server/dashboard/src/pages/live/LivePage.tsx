@@ -84,7 +84,7 @@ function Nothing({ queued }: { queued: number }) {
   return (
     <div class="card empty">
       <p>{queued === 0 ? "Nothing is being measured." : "The next run is about to start."}</p>
-      {queued === 0 && <Link href="/" class="button primary">Start a comparison</Link>}
+      {queued === 0 && <div class="row"><Link href="/" class="button primary">Start a comparison</Link><Link href="/runs" class="button">Read the results</Link></div>}
     </div>
   );
 }

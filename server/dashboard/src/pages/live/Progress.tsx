@@ -3,14 +3,15 @@ import { Explain } from "../../components/Explain";
 import { cellWords, count, duration } from "../../model/format";
 import { rowWords } from "./rowWords";
 
+/** In the order of a run. */
 const phases: Record<LiveProgress["phase"], string> = {
   starting: "Starting server and client",
-  cold: "Cold: first call of fresh processes",
   verifying: "Checking answers",
   "warming-up": "Warming up",
   measuring: "Measuring",
   costs: "Counting memory and processor time",
   bytes: "Counting bytes and phases",
+  cold: "Cold: first call of fresh processes",
 };
 const order = Object.keys(phases) as LiveProgress["phase"][];
 

@@ -1,4 +1,4 @@
-import { useParams } from "wouter-preact";
+import { Link, useParams } from "wouter-preact";
 import { reading } from "../../api/reading";
 import { useRequest } from "../../api/useRequest";
 import { Loading } from "../../components/Loading";
@@ -18,7 +18,7 @@ export default function ReadPage() {
     return (
       <Page title={`Run ${id}`} isTight>
         {loading ? <Loading what="the run" /> : (
-          <Notice tone="bad" actions={<button type="button" class="button" onClick={reload}>Try again</button>}>{error}</Notice>
+          <Notice tone="bad" actions={<><button type="button" class="button" onClick={reload}>Try again</button><Link href="/runs" class="button">Results</Link></>}>{error}</Notice>
         )}
       </Page>
     );

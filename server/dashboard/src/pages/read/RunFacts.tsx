@@ -6,7 +6,7 @@ import { Explain } from "../../components/Explain";
 import { MeasureAgain } from "../../components/MeasureAgain";
 import { Notice } from "../../components/Notice";
 import { againOf } from "../../model/again";
-import { moment, percent } from "../../model/format";
+import { moment, percent, plural } from "../../model/format";
 import { endWords, machineWords } from "../../model/runFacts";
 import { Headline } from "./Headline";
 
@@ -17,6 +17,7 @@ export function RunFacts({ view }: { view: RunView }) {
   const noise = summary?.noise ?? null;
   const isMeasured = live.value?.current?.runId === entry.runId;
   const end = isMeasured ? { words: "being measured", tone: "" } : endWords(entry);
+  const failed = (summary?.cells ?? view.load?.rows ?? []).filter(({ status }) => status === "failed").length;
   const again = againOf(view);
   return (
     <section class="card stack" aria-label="The answer">
@@ -30,6 +31,7 @@ export function RunFacts({ view }: { view: RunView }) {
       )}
       <div class="row">
         <span class={`tag ${end.tone}`}>{end.words}</span>
+        {failed > 0 && <span class="tag bad">{plural(failed, summary === null ? "transport" : "cell")} failed</span>}
         {noise !== null && <span class="tag" title="How far the run disagrees with itself">noise {percent(noise.typical)}</span>}
         {entry.isImported && <span class="tag">imported</span>}
         {entry.isBaseline && <span class="tag accent">baseline</span>}

@@ -41,8 +41,8 @@ const more: readonly Column<LoadRow>[] = [
 
 const capacityColumns = (unit: string): readonly Column<LoadRow>[] => [
   transport,
-  { id: "low", header: "Meets the SLA up to", unit, explain: "capacity", numeric: true, value: (row) => row.capacity?.low ?? null, cell: (row) => <strong>{row.capacity === null ? none : row.capacity.low === null ? "no level that was tried" : count(row.capacity.low)}</strong> },
-  { id: "high", header: "Fails from", unit, explain: "capacity", numeric: true, value: (row) => row.capacity?.high ?? null, cell: (row) => (row.capacity === null ? none : row.capacity.high === null ? "not reached" : count(row.capacity.high)) },
+  { id: "low", header: "Capacity, at least", unit, explain: "capacity", numeric: true, value: (row) => row.capacity?.low ?? null, cell: (row) => <strong>{row.capacity === null ? none : row.capacity.low === null ? "none that was tried" : count(row.capacity.low)}</strong> },
+  { id: "high", header: "Capacity, at most", unit, explain: "capacity", numeric: true, value: (row) => row.capacity?.high ?? null, cell: (row) => (row.capacity === null ? none : row.capacity.high === null ? "not reached" : count(row.capacity.high)) },
   { id: "trials", header: "Trials", explain: "capacity", numeric: true, value: (row) => row.capacity?.trials.length ?? null },
   library,
 ];
