@@ -1,6 +1,7 @@
 using Transport.Clients;
 using Transport.Dashboard.Settings;
 using Transport.Engine;
+using Transport.Experiments.Articles;
 using Transport.Experiments.Kinds;
 using Transport.PayloadModels;
 using Transport.PluginContract;
@@ -33,7 +34,7 @@ internal sealed class PlanBook(DashboardOptions options, IPaceOfRuns pace)
             Operations = [.. Operations.OfPeople.Select(operation => new CatalogueOperation(operation, WordsFor(operation)))],
             Presets = presets,
             Defaults = Enum.GetValues<Scenario>().ToDictionary(scenario => scenario, scenario => PlanRequest.Of(Scenarios.KindOf(scenario).DefaultPlan)),
-            Articles = ArticleReferences.All,
+            Articles = ArticleFigures.Cells,
             Agents = [.. (options.Rig?.Agents ?? []).Select(agent => agent.Weight == 1 ? agent.Name : $"{agent.Name}*{agent.Weight}")],
             Limits = new PlanLimits { MostQueued = options.MostQueued },
         };

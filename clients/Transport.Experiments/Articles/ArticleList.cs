@@ -11,8 +11,3 @@ namespace Transport.Experiments.Articles;
 [JsonDerivedType(typeof(Article2Plan), "2")]
 [JsonDerivedType(typeof(Article3Plan), "3")]
 public abstract partial record ArticlePlan;
-
-[JsonDerivedType(typeof(Article1Summary))]
-[JsonDerivedType(typeof(Article2Summary))]
-[JsonDerivedType(typeof(Article3Summary))]
-public abstract partial record ArticleSummary;

@@ -1,19 +1,23 @@
 using System.Text.Json.Serialization;
 using Transport.Experiments.Analysis;
+using Transport.Experiments.Tables;
 using Transport.Runs.Record;
 
 namespace Transport.Experiments.Articles;
 
-/// <summary>An article's experiment done again: a pure function of a <see cref="RunRecord"/>.</summary>
-public abstract partial record ArticleSummary : IRunSummary
+/// <summary>An article's experiment done again: tables of our figures beside the article's. A pure function of the runs' records.</summary>
+public sealed record ArticleSummary : IRunSummary
 {
     /// <summary>Number of the article.</summary>
-    public abstract int Article { get; }
+    public required int Article { get; init; }
 
-    /// <summary>Where, when and with what.</summary>
+    /// <summary>Title and year of the article.</summary>
+    public required string Title { get; init; }
+
+    /// <summary>Where, when and with what: of the first run.</summary>
     public required RunManifest Manifest { get; init; }
 
-    /// <summary>False when the run was killed.</summary>
+    /// <summary>False when a run was killed, or could not be made to its end.</summary>
     public required bool Complete { get; init; }
 
     /// <summary>One of <see cref="EndReasons"/>; null when it was killed.</summary>
@@ -22,7 +26,26 @@ public abstract partial record ArticleSummary : IRunSummary
     /// <summary>Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.</summary>
     public IReadOnlyList<ProcessIncident> Incidents { get; init; } = [];
 
-    /// <summary>Whether a row failed.</summary>
+    /// <summary>How far the figures may be trusted, in a sentence or two.</summary>
+    public required string Trust { get; init; }
+
+    /// <summary>The figures.</summary>
+    public required IReadOnlyList<Table> Tables { get; init; }
+
+    /// <inheritdoc/>
     [JsonIgnore]
-    public abstract bool HasFailed { get; }
+    public bool HasFailed => Tables.Any(table => table.Lines.Any(line => line.Status == CellStatus.Failed));
+
+    /// <summary>The summary of a run.</summary>
+    internal static ArticleSummary Of(RunRecord record, int article, ArticlePlan plan, string trust, IReadOnlyList<Table> tables) => new()
+    {
+        Article = article,
+        Title = plan.Title,
+        Manifest = record.Manifest,
+        Complete = record.Complete,
+        Ended = record.EndReason,
+        Incidents = record.Incidents,
+        Trust = trust,
+        Tables = tables,
+    };
 }

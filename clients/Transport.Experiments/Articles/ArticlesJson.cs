@@ -7,4 +7,5 @@ namespace Transport.Experiments.Articles;
 [JsonSourceGenerationOptions(
     JsonSerializerDefaults.Web, UseStringEnumConverter = true, DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull)]
 [JsonSerializable(typeof(ArticlePlanned))]
+[JsonSerializable(typeof(PublishedFigures))]
 internal sealed partial class ArticlesJson : JsonSerializerContext;

@@ -1,64 +1,91 @@
+using System.Globalization;
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Articles;
+using Transport.Experiments.Tables;
+using Transport.PayloadModels;
+using Transport.Runs.Plan;
 using Transport.Runs.Record;
 
 namespace Transport.Experiments.Callers;
 
-/// <summary>Computes article 2's table from the stored rounds.</summary>
+/// <summary>Computes article 2's tables from the stored rounds.</summary>
 internal static class Article2Builder
 {
-    public static Article2Summary Build(RunRecord record, Article2Plan plan)
+    private const string Number = "2";
+
+    private static readonly FigureId[] Columns =
+    [
+        FigureIds.PerSecond, FigureIds.ToHandler, FigureIds.ArticlePerSecond, FigureIds.ArticleDebugPerSecond, FigureIds.Answered, FigureIds.Wrong, FigureIds.Errors, FigureIds.Library,
+    ];
+
+    public static ArticleSummary Build(RunRecord record, Article2Plan plan)
     {
-        var ended = record.EndReason;
         var rounds = record.Events.OfType<CallersMeasured>().Select(measured => measured.Round).ToLookup(round => round.Transport);
-        var failures = record.Events.OfType<CellFailed>().ToLookup(failed => failed.Cell.Transport, failed => failed.Reason);
-        var rows = record.Events.OfType<RowListed>().DistinctBy(row => row.Transport)
-            .Select(row => RowOf(row, [.. rounds[row.Transport]], failures[row.Transport].FirstOrDefault(), ended))
-            .ToList();
-        var handler = rows.Find(row => row.Transport == Article2Plan.Handler);
-        return new Article2Summary
-        {
-            Manifest = record.Manifest,
-            Complete = record.Complete,
-            Ended = ended,
-            Incidents = record.Incidents,
-            Threads = plan.Threads,
-            Calls = plan.Calls,
-            Repetitions = plan.Repetitions,
-            Rows = [.. rows.Select(row => row with { RatioToHandler = Rate(row) / Rate(handler) })],
-            ArticleDevelopmentRatio = Article2Figures.WcfText.Development / Article2Figures.Handler.Development,
-            Ratio = RatioOf(rows.Find(row => row.Transport == Article2Plan.WcfText), handler),
-        };
+        var lines = ArticleRows.Of(record).ConvertAll(row => LineOf(record, row, [.. rounds[row.Transport]]));
+        var handler = lines.Find(line => line.Subject[0] == Article2Plan.Handler);
+        lines = handler is null ? lines : lines.ConvertAll(line => line with { Figures = WithRatio(line, TableLine.Ratio(line, handler, FigureIds.PerSecond, null)) });
+        string[] compared = [Article2Plan.WcfText, "odata", "odata+compiled"];
+        return ArticleSummary.Of(
+            record,
+            2,
+            plan,
+            "Closed load of callers with one call in progress each: this is not what users see. docs/articles.md explains the table.",
+            [
+                new Table(string.Create(CultureInfo.InvariantCulture, $"{plan.Threads} callers x {plan.Calls} one-byte Query calls"), ["transport"], Columns, lines) { Notes = [NoteOf(plan)] },
+                .. handler is null ? Array.Empty<Table>() :
+                [
+                    new Table(
+                        "Ratio of calls per second", ["ratio"], [FigureIds.Ratio, FigureIds.ArticleRatio],
+                        [.. lines.Where(line => compared.Contains(line.Subject[0])).Select(line => TableLine.Ratio(line, handler, FigureIds.PerSecond, ArticlesRatio(line, handler)))]),
+                ],
+                new Table(
+                    "Rounds", ["transport", "round"], [FigureIds.PerSecond],
+                    [.. from row in lines
+                        from round in rounds[row.Subject[0]]
+                        where round.Round > 0
+                        select TableLine.Create([round.Transport, round.Round.ToString(CultureInfo.InvariantCulture)], (FigureIds.PerSecond, new Figure(RateOf(round))))])
+                {
+                    IsRaw = true,
+                },
+            ]);
     }
 
-    private static Article2Row RowOf(RowListed row, List<CallerRound> rounds, string? failure, string? ended)
+    private static double? ArticlesRatio(TableLine of, TableLine to) => of.ValueOf(FigureIds.ArticlePerSecond) / to.ValueOf(FigureIds.ArticlePerSecond);
+
+    private static Dictionary<string, Figure> WithRatio(TableLine line, TableLine ratio)
     {
-        var rates = rounds.Where(round => round.Round > 0).Select(round => round.Answered / (round.Ms / 1000)).ToList();
-        var (status, reason) = ArticleRow.Judge(row, failure ?? rounds.Find(round => !round.IsClean)?.FirstProblem, rates.Count > 0, ended);
-        return new Article2Row
+        var figures = line.Figures.ToDictionary();
+        if (ratio.ValueOf(FigureIds.Ratio) is { } ours)
         {
-            Transport = row.Transport,
-            Library = ArticleRow.LibraryOf(row),
-            Implementation = row.Description?.Implementation,
-            Source = row.Description?.Source,
-            Status = status,
-            Reason = reason,
-            RoundsPerSecond = rates,
-            PerSecond = rates.Count == 0 ? null : Middle.Of(rates),
-            PerSecondLow = rates.Count == 0 ? null : rates.Min(),
-            PerSecondHigh = rates.Count == 0 ? null : rates.Max(),
-            Answered = rounds.Where(round => round.Round > 0).Sum(round => round.Answered),
-            Wrong = rounds.Sum(round => round.Wrong),
-            Errors = rounds.Sum(round => round.Errors),
-            Stalls = rounds.Sum(round => round.Stalls),
-            ArticleFigures = Article2Figures.Of(row.Transport),
-        };
+            figures[FigureIds.ToHandler.Id] = new Figure(ours);
+        }
+
+        return figures;
     }
 
-    private static ArticleRatio? RatioOf(Article2Row? text, Article2Row? handler) => text is null || handler is null
-        ? null
-        : ArticleRatio.Between(text, handler, Rate(text) / Rate(handler), Article2Figures.WcfText.Full / Article2Figures.Handler.Full);
+    private static TableLine LineOf(RunRecord record, RowListed row, List<CallerRound> rounds)
+    {
+        var rates = rounds.Where(round => round.Round > 0).Select(RateOf).ToList();
+        var failure = record.Events.OfType<CellFailed>().FirstOrDefault(failed => failed.Cell.Transport == row.Transport)?.Reason;
+        var (status, reason) = ArticleRows.Judge(row, failure ?? rounds.Find(round => !round.IsClean)?.FirstProblem, rates.Count > 0, record.EndReason);
+        var cell = new Cell(row.Transport, Operation.Query, 1, Orders: false);
+        return TableLine.Create(
+            [row.Transport],
+            status,
+            reason,
+            (FigureIds.PerSecond, rates.Count == 0 ? null : new Figure(Middle.Of(rates), rates.Min(), rates.Max())),
+            (FigureIds.ArticlePerSecond, new Figure(ArticleFigures.Of(Number, cell, "release build")?.PerSecond)),
+            (FigureIds.ArticleDebugPerSecond, new Figure(ArticleFigures.Of(Number, cell, "debug build")?.PerSecond)),
+            (FigureIds.Answered, new Figure(rounds.Where(round => round.Round > 0).Sum(round => round.Answered))),
+            (FigureIds.Wrong, new Figure(rounds.Sum(round => round.Wrong))),
+            (FigureIds.Errors, new Figure(rounds.Sum(round => round.Errors + round.Stalls))),
+            (FigureIds.Library, ArticleRows.Library(row)));
+    }
 
-    /// <summary>The rate of a row that may be compared.</summary>
-    private static double? Rate(Article2Row? row) => row is { Status: CellStatus.Ok } ? row.PerSecond : null;
+    private static double RateOf(CallerRound round) => round.Answered / (round.Ms / 1000);
+
+    private static string NoteOf(Article2Plan plan) => string.Create(
+        CultureInfo.InvariantCulture,
+        $"Median and range of {plan.Repetitions} rounds in shuffled order, after warm-up rounds of {plan.Threads} x {plan.Calls} calls per transport; each client has up to {plan.Threads} connections (HTTP/2 transports share one or more); ")
+        + "every answer was compared with the expected byte. The article's columns: release build on the full server, debug build on the development server.";
 }

@@ -13,7 +13,7 @@ using Transport.Runs.Record.Storage;
 namespace Transport.Experiments.Callers;
 
 /// <summary>Article 2: rounds of concurrent one-byte calls.</summary>
-internal sealed class CallersExperiment : IExperiment<Article2Plan, Article2Summary>
+internal sealed class CallersExperiment : IExperiment<Article2Plan, ArticleSummary>
 {
     /// <summary>A row of a client with many: opened, verified, closed. Seconds.</summary>
     private const double RowSeconds = 0.5;
@@ -66,5 +66,5 @@ internal sealed class CallersExperiment : IExperiment<Article2Plan, Article2Summ
 
     public IRunningFigures RunningFigures(Article2Plan plan, int seed) => new CallFigures();
 
-    public Article2Summary Build(RunRecord record, Article2Plan plan) => Article2Builder.Build(record, plan);
+    public ArticleSummary Build(RunRecord record, Article2Plan plan) => Article2Builder.Build(record, plan);
 }

@@ -13,7 +13,7 @@ using Transport.Runs.Record.Storage;
 namespace Transport.Experiments.ColdTries;
 
 /// <summary>Article 1: a number of tries of each transport and test in fresh processes, without warm-up.</summary>
-internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, Article1Summary>
+internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, ArticleSummary>
 {
     /// <summary>A server process and a client process with their calls and the end of both, before the next pair begins, in seconds.</summary>
     private const double FreshPairSeconds = 2.5;
@@ -76,5 +76,5 @@ internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, Article1Su
 
     public IRunningFigures RunningFigures(Article1Plan plan, int seed) => new CallFigures();
 
-    public Article1Summary Build(RunRecord record, Article1Plan plan) => Article1Builder.Build(record, plan);
+    public ArticleSummary Build(RunRecord record, Article1Plan plan) => Article1Builder.Build(record, plan);
 }

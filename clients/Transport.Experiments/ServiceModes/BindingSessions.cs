@@ -1,26 +1,38 @@
+using Transport.Experiments.Tables;
+
 namespace Transport.Experiments.ServiceModes;
 
-/// <summary>A line of the article's table of sessions by binding.</summary>
-/// <param name="Binding">The binding, without the word.</param>
-/// <param name="Sessions">Kinds of session that it can have.</param>
-/// <param name="Default">The kind that it has by default.</param>
-/// <param name="Row">The transport with this binding; null if there is none.</param>
-public sealed record BindingSessions(string Binding, IReadOnlyList<string> Sessions, string Default, string? Row = null)
+/// <summary>The article's table of sessions by binding.</summary>
+internal static class BindingSessions
 {
-    /// <summary>As the article has it.</summary>
-    public static IReadOnlyList<BindingSessions> All { get; } =
-    [
-        new("BasicHttp", ["none"], "none", "wcf-text"),
-        new("WSHttp", ["none", "reliable", "security"], "security", "wcf-wshttp"),
-        new("WSDualHttp", ["reliable", "security"], "reliable"),
-        new("WSFederationHttp", ["none", "reliable", "security"], "none"),
-        new("NetTcp", ["transport", "reliable", "security"], "transport", "wcf-nettcp"),
-        new("NetNamedPipe", ["none", "transport"], "transport"),
-        new("NetMsmq", ["none", "transport"], "none"),
-        new("NetPeerTcp", ["none"], "none"),
-        new("MsmqIntegration", ["none"], "none"),
-        new("BasicHttpContext", ["none"], "none"),
-        new("NetTcpContext", ["transport", "reliable", "security"], "transport"),
-        new("WSHttpContext", ["none", "reliable", "security"], "security"),
-    ];
+    private static readonly FigureId Sessions = new("sessions", "sessions", "words", "Kinds of session that the binding can have.");
+
+    private static readonly FigureId Default = new("defaultSession", "default", "words", "The kind that it has by default.");
+
+    private static readonly FigureId Here = new("transport", "transport here", "words", "The transport with this binding.");
+
+    public static Table Table { get; } = new(
+        "Sessions by binding",
+        ["binding"],
+        [Sessions, Default, Here],
+        [
+            Line("BasicHttp", "none", "none", "wcf-text"),
+            Line("WSHttp", "none, reliable, security", "security", "wcf-wshttp"),
+            Line("WSDualHttp", "reliable, security", "reliable"),
+            Line("WSFederationHttp", "none, reliable, security", "none"),
+            Line("NetTcp", "transport, reliable, security", "transport", "wcf-nettcp"),
+            Line("NetNamedPipe", "none, transport", "transport"),
+            Line("NetMsmq", "none, transport", "none"),
+            Line("NetPeerTcp", "none", "none"),
+            Line("MsmqIntegration", "none", "none"),
+            Line("BasicHttpContext", "none", "none"),
+            Line("NetTcpContext", "transport, reliable, security", "transport"),
+            Line("WSHttpContext", "none, reliable, security", "security"),
+        ])
+    {
+        Notes = ["Without security wcf-wshttp has no session, so PerSession acts as PerCall there, as on wcf-text and wcf-binary; wcf-nettcp has the transport's session."],
+    };
+
+    private static TableLine Line(string binding, string sessions, string standard, string? here = null) =>
+        TableLine.Create([binding], (Sessions, Figure.Words(sessions)), (Default, Figure.Words(standard)), (Here, Figure.Words(here)));
 }

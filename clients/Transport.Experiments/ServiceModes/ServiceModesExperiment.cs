@@ -13,7 +13,7 @@ using Transport.Runs.Record.Storage;
 namespace Transport.Experiments.ServiceModes;
 
 /// <summary>Article 3: concurrent clients of a service in every instance and concurrency mode.</summary>
-internal sealed class ServiceModesExperiment : IExperiment<Article3Plan, Article3Summary>
+internal sealed class ServiceModesExperiment : IExperiment<Article3Plan, ArticleSummary>
 {
     public string Id => "modes";
 
@@ -53,5 +53,5 @@ internal sealed class ServiceModesExperiment : IExperiment<Article3Plan, Article
 
     public IRunningFigures RunningFigures(Article3Plan plan, int seed) => new CallFigures();
 
-    public Article3Summary Build(RunRecord record, Article3Plan plan) => Article3Builder.Build(record, plan);
+    public ArticleSummary Build(RunRecord record, Article3Plan plan) => Article3Builder.Build(record, plan);
 }

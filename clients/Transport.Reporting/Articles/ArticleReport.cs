@@ -1,26 +1,51 @@
 using Transport.Experiments.Articles;
+using Transport.Experiments.Tables;
+using Transport.Reporting.Tables;
 using Transport.Reporting.Words;
 using Transport.Runs.Record;
 
 namespace Transport.Reporting.Articles;
 
 /// <summary>The report of an article's experiment.</summary>
-/// <param name="record">The raw samples.</param>
-/// <param name="summary">What they mean.</param>
-/// <param name="recordFile">Where they are.</param>
-/// <param name="trust">How far its figures may be trusted, in a sentence or two.</param>
-public abstract class ArticleReport(RunRecord record, ArticleSummary summary, string? recordFile, string trust) : Report(
-    summary.Manifest, summary.HasFailed, recordFile, record.Events)
+public class ArticleReport : Report
 {
+    /// <summary>The report of a stored run.</summary>
+    /// <param name="record">The raw samples.</param>
+    /// <param name="summary">What they mean.</param>
+    /// <param name="recordFile">Where they are.</param>
+    public ArticleReport(RunRecord record, ArticleSummary summary, string? recordFile)
+        : this(summary, summary.HasFailed, recordFile, record.Events)
+    {
+    }
+
+    private protected ArticleReport(ArticleSummary summary, bool hasFailed, string? recordFile, IEnumerable<RunEvent> events)
+        : base(summary.Manifest, hasFailed, recordFile, events) => Summary = summary;
+
     /// <summary>What the record means.</summary>
-    public ArticleSummary Summary => summary;
+    public ArticleSummary Summary { get; }
 
     /// <inheritdoc/>
-    public override string Title => $"Article {summary.Article} repeated";
+    public override string Title => $"Article {Summary.Article} repeated";
 
     /// <inheritdoc/>
-    public override IReadOnlyList<(string Name, string Text)> Footer => Origin.FooterOf(summary.Manifest, Processes, RecordFile, Incidents, summary.Ended, trust, IsImported);
+    public override IReadOnlyList<Sentence> Headline => ArticleHeadline.Of(Summary.Tables);
 
     /// <inheritdoc/>
-    public override string Json() => SummaryJson.Write(summary);
+    public override IReadOnlyList<BarGraph> Graphs =>
+    [
+        .. from table in Summary.Tables
+           where table.Bars is not null
+           select new BarGraph(table.Title, [.. table.Lines.Select(line => new Bar(line.Subject[0], line.Subject[1], line.Figures.GetValueOrDefault(table.Bars!)?.Value))]),
+    ];
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<Grid> Grids => [.. Summary.Tables.Where(table => !table.IsRaw).Select(TableGrid.Of)];
+
+    /// <inheritdoc/>
+    public override IReadOnlyList<(string Name, string Text)> Footer => Origin.FooterOf(Summary.Manifest, Processes, RecordFile, Incidents, Summary.Ended, Summary.Trust, IsImported);
+
+    /// <inheritdoc/>
+    public override string Json() => SummaryJson.Write(Summary);
+
+    private protected override void WriteCsv(RunCsv csv) => TablesCsv.Write(csv, Summary.Tables);
 }

@@ -6,8 +6,8 @@ using Transport.Experiments.Kinds;
 using Transport.Experiments.Load.Article4;
 using Transport.Experiments.Load.Figures;
 using Transport.Experiments.Load.Planning;
+using Transport.Reporting.Articles;
 using Transport.Reporting.Kinds;
-using Transport.Reporting.Load.Article4;
 using Transport.Runs.Plan;
 using Transport.Runs.Record;
 

@@ -57,11 +57,11 @@ internal static class LoadBuilder
     private static LoadRow RowOf(
         LoadEvidence evidence, RowListed listed, List<LoadSecond> seconds, Parts parts, string? failure, List<bool> proofs)
     {
-        var (status, reason) = ArticleRow.Judge(listed, failure, seconds.Count > 0, evidence.Ended);
+        var (status, reason) = ArticleRows.Judge(listed, failure, seconds.Count > 0, evidence.Ended);
         var row = new LoadRow
         {
             Transport = listed.Transport,
-            Library = ArticleRow.LibraryOf(listed),
+            Library = ArticleRows.LibraryOf(listed),
             Implementation = listed.Description?.Implementation,
             Source = listed.Description?.Source,
             Status = status,

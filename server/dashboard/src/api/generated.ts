@@ -25,9 +25,9 @@ export type ArticlePlan = Article1Plan | Article2Plan | Article3Plan;
  */
 export type RunGrade = "good" | "fair" | "poor";
 /**
- * An article's experiment done again: a pure function of a RunRecord.
+ * Which way a figure is better.
  */
-export type ArticleSummary = Article1Summary | Article2Summary | Article3Summary;
+export type Direction = "Less" | "More";
 
 /**
  * The messages of the dashboard's API, by name.
@@ -3180,22 +3180,20 @@ export interface CapacityTrial {
   valid: boolean;
 }
 /**
- * Tests 1 and 2 of article 1, or test 3.
+ * An article's experiment done again: tables of our figures beside the article's. A pure function of the runs' records.
  */
-export interface Article1Summary {
+export interface ArticleSummary {
+  /**
+   * Number of the article.
+   */
   article: number;
   /**
-   * Calls of each pair of fresh processes.
+   * Title and year of the article.
    */
-  tries: number;
-  /**
-   * Test 1 without, test 2 with orders; or test 3 alone.
-   */
-  tests: Article1Test[];
-  hasFailed: boolean;
+  title: string;
   manifest: RunManifest2;
   /**
-   * False when the run was killed.
+   * False when a run was killed, or could not be made to its end.
    */
   complete: boolean;
   /**
@@ -3206,137 +3204,17 @@ export interface Article1Summary {
    * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
    */
   incidents: ProcessIncident[];
+  /**
+   * How far the figures may be trusted, in a sentence or two.
+   */
+  trust: string;
+  /**
+   * The figures.
+   */
+  tables: Table[];
 }
 /**
- * One test of article 1: a column a transport.
- */
-export interface Article1Test {
-  /**
-   * 1, 2 or 3.
-   */
-  test: number;
-  /**
-   * Persons per call.
-   */
-  persons: number;
-  /**
-   * Whether they carry their orders.
-   */
-  orders: boolean;
-  /**
-   * In the order of the plan.
-   */
-  columns: Article1Column[];
-  /**
-   * OData's transports over WCF's; in test 3 over Entity Framework alone.
-   */
-  ratios: ArticleRatio[];
-  /**
-   * Kind of database behind the transports; null where persons are held in memory.
-   */
-  store: string | null;
-}
-/**
- * A transport's tries in one test. Milliseconds.
- */
-export interface Article1Column {
-  /**
-   * Every try in the order made, the cold one first.
-   */
-  triesMs: number[];
-  /**
-   * The first try, with server and client processes fresh.
-   */
-  coldMs: number | null;
-  /**
-   * The median of all tries, including the cold one, as in the article.
-   */
-  medianMs: number | null;
-  /**
-   * From starting the server's process to its ready line.
-   */
-  serverStartMs: number | null;
-  /**
-   * Opening the client's connection.
-   */
-  openMs: number | null;
-  /**
-   * Whether every answer's digest equalled the repository's; null for a limit or where nothing was answered.
-   */
-  verified: boolean | null;
-  /**
-   * The article's figure for this transport and test; null if it has none, or where the sizes differ from its own.
-   */
-  articleFigure: ArticleFigure | null;
-  /**
-   * Transport id.
-   */
-  transport: string;
-  /**
-   * Library and version; empty if the transport could not be loaded.
-   */
-  library: string;
-  /**
-   * Whether the implementation is ours or a library; null if the transport could not be loaded.
-   */
-  implementation: Implementation | null;
-  /**
-   * Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.
-   */
-  source: string | null;
-  /**
-   * How it ended.
-   */
-  status: "ok" | "unavailable" | "failed" | "unsteady";
-  /**
-   * Why the status is not Ok.
-   */
-  reason: string | null;
-}
-/**
- * A figure of article 1.
- */
-export interface ArticleFigure {
-  /**
-   * The article's name of the transport.
-   */
-  column: string;
-  /**
-   * Its median of eleven tries.
-   */
-  medianMs: number;
-  /**
-   * Its first try.
-   */
-  coldMs: number;
-}
-/**
- * How two transports compare, beside the article's own ratio.
- */
-export interface ArticleRatio {
-  /**
-   * Transport id of the numerator.
-   */
-  of: string;
-  /**
-   * Transport id of the denominator.
-   */
-  to: string;
-  /**
-   * Median over median; null if one of the two is missing.
-   */
-  ours: number | null;
-  /**
-   * The article's, from its own figures; null if it has none.
-   */
-  article: number | null;
-  /**
-   * Why there is no measured ratio.
-   */
-  missing: string | null;
-}
-/**
- * Where, when and with what.
+ * Where, when and with what: of the first run.
  */
 export interface RunManifest2 {
   /**
@@ -3384,476 +3262,110 @@ export interface RunManifest2 {
   plan: RunPlan1;
 }
 /**
- * The calls of article 2.
+ * Figures of subjects: what terminal, files and page show, each in its own form.
  */
-export interface Article2Summary {
-  article: number;
+export interface Table {
   /**
-   * Concurrent callers, and connections of each client.
+   * What it answers.
    */
-  threads: number;
+  title: string;
   /**
-   * Calls of each caller in a round.
+   * The names of what tells its lines apart, such as transport.
    */
-  calls: number;
+  subject: string[];
   /**
-   * Measured rounds planned, after warm-up rounds of the same size.
+   * From left to right.
    */
-  repetitions: number;
+  columns: FigureId[];
   /**
    * In the order of the plan.
    */
-  rows: Article2Row[];
+  lines: TableLine[];
   /**
-   * WCF text over the handler, by requests per second; null where neither was asked for.
+   * How it was measured, and what it does not say.
    */
-  ratio: ArticleRatio | null;
+  notes: string[];
   /**
-   * The article's ratio on its development server, debug build: 170 over 670. That on its full server is in Ratio.
+   * The figure that is drawn as bars beside the table: a bar a line, coloured by the second member of its subject; null where none is.
    */
-  articleDevelopmentRatio: number;
-  hasFailed: boolean;
-  manifest: RunManifest3;
+  bars: string | null;
   /**
-   * False when the run was killed.
+   * Whether its lines are single measurements, for files alone.
    */
-  complete: boolean;
-  /**
-   * One of EndReasons; null when it was killed.
-   */
-  ended: string | null;
-  /**
-   * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
-   */
-  incidents: ProcessIncident[];
+  isRaw: boolean;
 }
 /**
- * A transport's rounds of concurrent one-byte calls.
+ * A kind of figure: a column of tables, files and the page.
  */
-export interface Article2Row {
+export interface FigureId {
   /**
-   * Right answers per second in each measured round, in the order made.
+   * Its name in JSON and CSV.
    */
-  roundsPerSecond: number[];
+  id: string;
   /**
-   * The median of the rounds.
+   * Its name in tables.
    */
-  perSecond: number | null;
+  header: string;
   /**
-   * The slowest round.
+   * ms, /s, x, % (a share from 0 to 1), n (a count) or words.
    */
-  perSecondLow: number | null;
+  unit: string;
   /**
-   * The fastest round.
+   * What it says, in a sentence.
    */
-  perSecondHigh: number | null;
+  meaning: string;
   /**
-   * Median over the handler's median.
+   * The direction that is better; null where neither is.
    */
-  ratioToHandler: number | null;
+  better: Direction | null;
   /**
-   * Calls of the measured rounds answered rightly.
+   * 0 for what must be shown; the higher, the sooner it is left out where the width is short.
    */
-  answered: number;
+  rank: number;
+}
+/**
+ * A subject with its figures.
+ */
+export interface TableLine {
   /**
-   * Calls answered with another byte, warm-up included.
+   * As many words as Subject has names.
    */
-  wrong: number;
-  /**
-   * Calls that failed, warm-up included.
-   */
-  errors: number;
-  /**
-   * Calls past their deadline, warm-up included.
-   */
-  stalls: number;
-  /**
-   * The article's figures for this transport; null if it has none.
-   */
-  articleFigures: RatePair | null;
-  /**
-   * Transport id.
-   */
-  transport: string;
-  /**
-   * Library and version; empty if the transport could not be loaded.
-   */
-  library: string;
-  /**
-   * Whether the implementation is ours or a library; null if the transport could not be loaded.
-   */
-  implementation: Implementation | null;
-  /**
-   * Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.
-   */
-  source: string | null;
+  subject: string[];
   /**
    * How it ended.
    */
   status: "ok" | "unavailable" | "failed" | "unsteady";
   /**
-   * Why the status is not Ok.
+   * Why the status is not Ok, or what is wrong with the figures; null where nothing is.
    */
   reason: string | null;
+  /**
+   * By Id; what is not known is not there.
+   */
+  figures: {
+    [k: string]: Figure;
+  };
 }
 /**
- * Article 2's two figures for one host, requests per second.
+ * What was measured of a subject, or a fact about it.
  */
-export interface RatePair {
+export interface Figure {
   /**
-   * The article's name for it.
+   * In the unit of its FigureId; null where it is only words.
    */
-  host: string;
+  value: number | null;
   /**
-   * Development server, debug build.
-   */
-  development: number;
-  /**
-   * Full server, release build.
-   */
-  full: number;
-}
-/**
- * Where, when and with what.
- */
-export interface RunManifest3 {
-  /**
-   * Name of the run: the time at which it was started.
-   */
-  runId: string;
-  /**
-   * UTC.
-   */
-  startedAt: string;
-  /**
-   * Version of this product.
-   */
-  productVersion: string;
-  /**
-   * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
-   */
-  commit: string | null;
-  /**
-   * Seed of every random choice in the run.
-   */
-  seed: number;
-  machine: MachineInfo;
-  /**
-   * Where the measuring client ran, if that was elsewhere; null if it was a process of Machine.
-   */
-  client: ClientHost | null;
-  runtime: RuntimeInfo;
-  /**
-   * Which server processes the transports had: one of ServerProcesses.
-   */
-  serverProcesses: string | null;
-  /**
-   * What a visit to a cell was, see Int32).
-   */
-  visit: string | null;
-  /**
-   * Shared by two runs whose builds were measured in turn, block by block (gate --against); null for every other run.
-   */
-  turns: string | null;
-  /**
-   * The command line that repeats this run.
-   */
-  commandLine: string;
-  plan: RunPlan1;
-}
-/**
- * Instance and concurrency modes, done again.
- */
-export interface Article3Summary {
-  article: number;
-  /**
-   * Concurrent clients, each with its own connection.
-   */
-  clients: number;
-  /**
-   * Runs planned, after a warm-up of half their length.
-   */
-  runs: number;
-  /**
-   * The budget for everything, in minutes.
-   */
-  minutes: number;
-  /**
-   * How long a point was called in one run, in seconds.
-   */
-  secondsOfVisit: number;
-  /**
-   * Customer orders of a call in the second graph.
-   */
-  objectsForModes: number;
-  /**
-   * Processors of the machine, of which the processor shares are.
-   */
-  processors: number;
-  /**
-   * In the order of the plan.
-   */
-  rows: Article3Row[];
-  /**
-   * Everything that was to be measured, in the order of the plan.
-   */
-  points: Article3Point[];
-  /**
-   * The article's two graphs for each transport and operation.
-   */
-  graphs: ThroughputGraph[];
-  /**
-   * The article's findings, measured here.
-   */
-  ratios: ModeRatio[];
-  /**
-   * The article's table of sessions by binding.
-   */
-  sessions: BindingSessions[];
-  hasFailed: boolean;
-  manifest: RunManifest4;
-  /**
-   * False when the run was killed.
-   */
-  complete: boolean;
-  /**
-   * One of EndReasons; null when it was killed.
-   */
-  ended: string | null;
-  /**
-   * Deaths, restarts and freezes of the run's processes, in their order; empty if there were none.
-   */
-  incidents: ProcessIncident[];
-}
-/**
- * A transport of article 3's runs; its figures are in the points.
- */
-export interface Article3Row {
-  /**
-   * Transport id.
-   */
-  transport: string;
-  /**
-   * Library and version; empty if the transport could not be loaded.
-   */
-  library: string;
-  /**
-   * Whether the implementation is ours or a library; null if the transport could not be loaded.
-   */
-  implementation: Implementation | null;
-  /**
-   * Where the transport comes from: built in, or a plugin folder; null if it could not be loaded.
-   */
-  source: string | null;
-  /**
-   * How it ended.
-   */
-  status: "ok" | "unavailable" | "failed" | "unsteady";
-  /**
-   * Why the status is not Ok.
-   */
-  reason: string | null;
-}
-/**
- * Throughput of one transport, operation, size and mode. Null figures if it was not measured.
- */
-export interface Article3Point {
-  /**
-   * Transport id.
-   */
-  transport: string;
-  /**
-   * What is called: the four operations of the people contract, and the two of a user's payload.
-   */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
-  /**
-   * Customer orders per call.
-   */
-  objects: number;
-  /**
-   * How long an instance lives.
-   */
-  instance: "PerSession" | "PerCall" | "Single";
-  /**
-   * How many calls may be inside it at once.
-   */
-  concurrency: "Single" | "Reentrant" | "Multiple";
-  /**
-   * What its constructor does.
-   */
-  constructor: "Light" | "Primes";
-  /**
-   * Right answers per second in each run, in the order made.
-   */
-  runsPerSecond: number[];
-  /**
-   * The mean of the runs, as in the article.
-   */
-  perSecond: number | null;
-  /**
-   * The slowest run.
-   */
-  perSecondLow: number | null;
-  /**
-   * The fastest run.
-   */
-  perSecondHigh: number | null;
-  /**
-   * Processor time of the server's process as a share of all the machine's processors, 0 to 1, mean of the runs.
-   */
-  serverCpuShare: number | null;
-  /**
-   * The same of the clients' process.
-   */
-  clientCpuShare: number | null;
-  /**
-   * Calls answered rightly in the measured runs.
-   */
-  answered: number;
-  /**
-   * Calls answered wrongly, failed, or past their deadline.
-   */
-  failed: number;
-  /**
-   * The first problem, in the wire's own words.
-   */
-  firstProblem: string | null;
-}
-/**
- * One of article 3's two graphs, for one transport and operation.
- */
-export interface ThroughputGraph {
-  /**
-   * 1: objects per call against throughput. 2: mode combination against throughput.
-   */
-  number: number;
-  /**
-   * Transport id.
-   */
-  transport: string;
-  /**
-   * What is called: the four operations of the people contract, and the two of a user's payload.
-   */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
-  /**
-   * In the order of the graph.
-   */
-  bars: ThroughputBar[];
-}
-/**
- * One bar of a graph.
- */
-export interface ThroughputBar {
-  /**
-   * What it stands for: a size, or a combination of modes.
-   */
-  label: string;
-  /**
-   * The series it belongs to: an instance mode, or a constructor.
-   */
-  series: string;
-  /**
-   * Operations per second, the mean of the runs; null if it was not measured.
-   */
-  perSecond: number | null;
-  /**
-   * The slowest run.
+   * Lower bound: of an interval, or the lowest of several; null where there is none.
    */
   low: number | null;
   /**
-   * The fastest run.
+   * Upper bound; null where there is none.
    */
   high: number | null;
-}
-/**
- * The article's finding on a light service, measured here: Single against PerCall, both with concurrency Multiple.
- */
-export interface ModeRatio {
   /**
-   * Transport id.
+   * What is to be said with the value, or instead of it.
    */
-  transport: string;
-  /**
-   * What is called: the four operations of the people contract, and the two of a user's payload.
-   */
-  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
-  /**
-   * Throughput of Single over that of PerCall; about 1.08 in the article. Null if one is missing.
-   */
-  singleOverPerCall: number | null;
-  /**
-   * Throughput of Single with concurrency Single, the article's bottleneck, over that of the fastest mode.
-   */
-  singleSingleOverBest: number | null;
-}
-/**
- * A line of the article's table of sessions by binding.
- */
-export interface BindingSessions {
-  /**
-   * The binding, without the word.
-   */
-  binding: string;
-  /**
-   * Kinds of session that it can have.
-   */
-  sessions: string[];
-  /**
-   * The kind that it has by default.
-   */
-  default: string;
-  /**
-   * The transport with this binding; null if there is none.
-   */
-  row: string | null;
-}
-/**
- * Where, when and with what.
- */
-export interface RunManifest4 {
-  /**
-   * Name of the run: the time at which it was started.
-   */
-  runId: string;
-  /**
-   * UTC.
-   */
-  startedAt: string;
-  /**
-   * Version of this product.
-   */
-  productVersion: string;
-  /**
-   * Git commit of the working tree, with +dirty when it had changes; null outside a checkout.
-   */
-  commit: string | null;
-  /**
-   * Seed of every random choice in the run.
-   */
-  seed: number;
-  machine: MachineInfo;
-  /**
-   * Where the measuring client ran, if that was elsewhere; null if it was a process of Machine.
-   */
-  client: ClientHost | null;
-  runtime: RuntimeInfo;
-  /**
-   * Which server processes the transports had: one of ServerProcesses.
-   */
-  serverProcesses: string | null;
-  /**
-   * What a visit to a cell was, see Int32).
-   */
-  visit: string | null;
-  /**
-   * Shared by two runs whose builds were measured in turn, block by block (gate --against); null for every other run.
-   */
-  turns: string | null;
-  /**
-   * The command line that repeats this run.
-   */
-  commandLine: string;
-  plan: RunPlan1;
+  note: string | null;
 }
 /**
  * Two stored runs compared with each other. GET /api/compare.

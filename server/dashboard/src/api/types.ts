@@ -3,12 +3,12 @@
 import type * as api from "./generated";
 
 export type {
-  ArticlePlan, Bounded, CallAnnotation, CallPart, CallPhases, CallView, Capacity, CapacityTrial, CatalogueRow, CellComparison, CellSummary, CostLaw, Crossover, DatabaseSummary, Difference,
+  ArticlePlan, Bounded, CallAnnotation, CallPart, CallPhases, CallView, Capacity, CapacityTrial, CatalogueRow, CellComparison, CellSummary, CostLaw, Crossover, DatabaseSummary, Difference, Figure, FigureId,
   GcPerCall, LatencyDistribution, LatencyMode, LiveCell, LiveEnd, LiveProgress, LiveRun, LiveSecond, LiveState, LiveStrip, LoadPlan, LoadPoint, LoadQuantile,
-  LoadRow, LoadStage, LoadSummary, LoadTimes, ModeRatio, NoiseFloor, ODataQueryAnswer, PlanCheck, PlanProblem, PlanRequest, Preset, QueuedRun, RunChange, RunDeletion,
-  RunEntry, RunPlan, RunQuality, RunRequest, RunTicket, RunTrend, Sentence, SlaResult, Summary, ThroughputGraph, TrendCall, TrendMedian, TrendRun,
+  LoadRow, LoadStage, LoadSummary, LoadTimes, NoiseFloor, ODataQueryAnswer, PlanCheck, PlanProblem, PlanRequest, Preset, QueuedRun, RunChange, RunDeletion,
+  RunEntry, RunPlan, RunQuality, RunRequest, RunTicket, RunTrend, Sentence, SlaResult, Summary, Table, TableLine, TrendCall, TrendMedian, TrendRun,
 } from "./generated";
-export type { Article1Column, Article1Plan, Article1Test, Article2Plan, Article2Row, Article3Plan, ArticleRatio, ArticleReference, BindingSessions, Effort, Implementation, OrdersMode } from "./generated";
+export type { Article1Plan, Article2Plan, Article3Plan, ArticleReference, ArticleSummary, Effort, Implementation, OrdersMode, RunView } from "./generated";
 
 export type OperationId = api.Operation;
 export type Scenario = api.RunEntry["scenario"];
@@ -16,18 +16,9 @@ export type CellStatus = api.CellSummary["status"];
 export type Verdict = api.Difference["verdict"];
 export type RunGrade = api.RunQuality["grade"];
 export type Manifest = api.RunManifest;
-/** A transport of an article's run, whichever article it is. */
-export type ArticleRow = api.Article3Row;
 /** The page says all of it, defaults too. */
 export type CaptureRequest = Required<api.CaptureRequest>;
 export type ODataRow = "odata" | "odata+compiled";
-
-/** JSON Schema has no numbers as tags: the article's own number says which summary it is. */
-export type Article1Summary = api.Article1Summary & { article: 1 };
-export type Article2Summary = api.Article2Summary & { article: 2 };
-export type Article3Summary = api.Article3Summary & { article: 3 };
-export type ArticleSummary = Article1Summary | Article2Summary | Article3Summary;
-export type RunView = Omit<api.RunView, "article"> & { article: ArticleSummary | null };
 
 /** The first run, then the second. */
 export type RunComparison = Omit<api.ComparedRuns, "entries"> & { entries: [api.RunEntry, api.RunEntry] };

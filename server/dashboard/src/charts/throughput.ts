@@ -1,4 +1,4 @@
-import type { ThroughputGraph } from "../api/types";
+import type { Figure, Table } from "../api/types";
 import { count } from "../model/format";
 import { labelsAxis, legendOf, plain, room, tip, upAxis, type Canvas, type ChartOption, type ChartSeries } from "./kit";
 
@@ -9,19 +9,16 @@ const looks = [
   { light: "#2a8a8a", dark: "#5cc0bd", decal: { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: -Math.PI / 4 } },
 ];
 
-export const graphTitle = (graph: ThroughputGraph): string =>
-  `${graph.number === 1 ? "Objects per call against throughput" : "Mode combination against throughput"}: ${graph.transport}, ${graph.operation}`;
-
-/** One of article 3's graphs: bars with the slowest and fastest run as whiskers. */
-export function throughputChart(graph: ThroughputGraph, { theme }: Canvas): ChartOption {
-  const labels = [...new Set(graph.bars.map((bar) => bar.label))];
-  const names = [...new Set(graph.bars.map((bar) => bar.series))];
+/** A table's bars, by the two members of its subject, with the lowest and the highest measurement as whiskers. */
+export function throughputChart(table: Table, { theme }: Canvas): ChartOption {
+  const labels = [...new Set(table.lines.map(({ subject }) => subject[0] ?? ""))];
+  const names = [...new Set(table.lines.map(({ subject }) => subject[1] ?? ""))];
   const colour = (index: number): string => { const look = looks[index % looks.length]; return (theme.dark ? look?.dark : look?.light) ?? theme.text; };
-  const at = (label: string, series: string) => graph.bars.find((bar) => bar.label === label && bar.series === series);
+  const at = (label: string, series: string): Figure | undefined => table.lines.find(({ subject }) => subject[0] === label && subject[1] === series)?.figures[table.bars ?? ""];
   const bars = names.map((name, index): ChartSeries => ({
     type: "bar", name, barMaxWidth: 34, barGap: "10%", animation: false,
     itemStyle: { color: colour(index), decal: { ...looks[index % looks.length]?.decal, color: theme.dark ? "rgba(0,0,0,0.35)" : "rgba(255,255,255,0.4)" } },
-    data: labels.map((label) => at(label, name)?.perSecond ?? null),
+    data: labels.map((label) => at(label, name)?.value ?? null),
   }));
   return {
     tooltip: {
@@ -30,22 +27,22 @@ export function throughputChart(graph: ThroughputGraph, { theme }: Canvas): Char
         const label = labels[(Array.isArray(found) ? found[0] : found)?.dataIndex ?? -1] ?? "";
         const lines = names.map((name) => {
           const bar = at(label, name);
-          return bar?.perSecond == null ? `${name}: not measured` : `${name}: ${count(bar.perSecond)} per second (${count(bar.low)}-${count(bar.high)})`;
+          return bar?.value == null ? `${name}: not measured` : `${name}: ${count(bar.value)} per second (${count(bar.low)}-${count(bar.high)})`;
         });
-        return [graph.number === 1 ? `${label} objects per call` : label, ...lines].join("\n");
+        return [`${table.subject[0]}: ${label}`, ...lines].join("\n");
       },
     },
     legend: legendOf(theme, names.map((name, index) => ({ name, icon: "roundRect", colour: colour(index) }))),
     grid: room(64),
-    xAxis: labelsAxis(theme, graph.number === 1 ? "objects per call" : "instance mode, concurrency mode", labels, graph.number === 2 ? 40 : 0),
-    yAxis: upAxis(theme, { name: "operations per second", min: 0, format: plain }),
+    xAxis: labelsAxis(theme, table.subject[0] ?? "", labels, labels.length > 6 ? 40 : 0),
+    yAxis: upAxis(theme, { name: "calls per second", min: 0, format: plain }),
     series: [...bars, ...names.map((name, index) => runsOf(name, index, names.length, labels, at, theme.text))],
   };
 }
 
 /** The slowest and the fastest run of each bar, placed over it among its neighbours. */
 function runsOf(
-  name: string, index: number, series: number, labels: string[], at: (label: string, series: string) => ThroughputGraph["bars"][number] | undefined, colour: string,
+  name: string, index: number, series: number, labels: string[], at: (label: string, series: string) => Figure | undefined, colour: string,
 ): ChartSeries {
   return {
     type: "custom", name, silent: true, z: 5, animation: false, encode: { x: 0, y: [1, 2] },

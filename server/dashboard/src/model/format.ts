@@ -22,11 +22,6 @@ export function ratio(value: number | null | undefined): string {
   return value == null ? none : `${grouped(value, value < 1.995 ? 2 : value < 9.95 ? 1 : 0)}x`;
 }
 
-/** A ratio with a digit more, which the articles give: 12.1x. */
-export function articleRatio(value: number | null): string {
-  return value === null ? none : `${value < 1.995 ? grouped(value, 2) : rate(value)}x`;
-}
-
 /** Kilobytes of 1,000 bytes without the unit: 0.06, 102.3, 12,100; one unit for all of a column. */
 export function kilobytes(bytes: number | null | undefined): string {
   return bytes == null ? none : bytes === 0 ? "0" : grouped(bytes / 1000, bytes < 9950 ? 2 : bytes < 999950 ? 1 : 0);

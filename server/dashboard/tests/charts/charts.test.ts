@@ -5,6 +5,7 @@ import type { ChartOption } from "../../src/charts/kit";
 import { crossoverWords, curve, latencyChart } from "../../src/charts/latency";
 import { capacityChart, rateChart, responseChart } from "../../src/charts/load";
 import { phaseChart, phased, phaseWords } from "../../src/charts/phases";
+import type { Table } from "../../src/api/types";
 import { throughputChart } from "../../src/charts/throughput";
 import { lightTheme } from "../../src/model/chartTheme";
 import { cell, summary } from "../samples";
@@ -110,7 +111,8 @@ test("trials of a search for capacity differ by symbol, not by colour alone", ()
 });
 
 test("a bar that was not measured stays empty", () => {
-  const graph = { number: 1, transport: "wcf-nettcp", operation: "GetCustomerOrders" as const, bars: [{ label: "1", series: "Single", perSecond: 100, low: 90, high: 110 }, { label: "1", series: "PerCall", perSecond: null, low: null, high: null }] };
+  const line = (series: string, figures: Table["lines"][number]["figures"]) => ({ subject: ["1", series], status: "ok" as const, reason: null, figures });
+  const graph: Table = { title: "Throughput", subject: ["objects", "instance"], columns: [], notes: [], bars: "perSecond", isRaw: false, lines: [line("Single", { perSecond: { value: 100, low: 90, high: 110, note: null } }), line("PerCall", {})] };
   const bars = seriesOf(throughputChart(graph, canvas)).filter(({ type }) => type === "bar") as { data: unknown[] }[];
   expect(bars.map(({ data }) => data)).toEqual([[100], [null]]);
 });

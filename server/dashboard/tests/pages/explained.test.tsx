@@ -1,7 +1,7 @@
 import { render } from "@testing-library/preact";
 import type { ComponentChild } from "preact";
 import { expect, test } from "vitest";
-import type { Article1Summary, Article2Summary, Article3Summary, DatabaseSummary, LiveRun } from "../../src/api/types";
+import type { ArticleSummary, DatabaseSummary, LiveRun } from "../../src/api/types";
 import { columns } from "../../src/model/columns";
 import { chapters, glossary } from "../../src/model/glossary";
 import { CellTable } from "../../src/pages/compare/CellTable";
@@ -11,7 +11,6 @@ import { DataView } from "../../src/pages/read/medians/DataView";
 import { CostView } from "../../src/pages/read/medians/CostView";
 import { LawTables } from "../../src/pages/read/medians/LawTables";
 import { LoadTable } from "../../src/pages/read/load/LoadTable";
-import { ModesView } from "../../src/pages/read/articles/ModesView";
 import { PhaseTable } from "../../src/pages/read/medians/PhaseTable";
 import { phased } from "../../src/charts/phases";
 import { TableView } from "../../src/pages/read/medians/TableView";
@@ -23,12 +22,12 @@ const laws = summary([], { laws: {
   laws: ["json", "grpc"].map((transport) => ({ transport, operation: "GetPersons" as const, orders: false, fixedMs: estimate(1), perRowUs: estimate(2), worstResidual: 0.01 })),
   crossovers: [{ small: "json", large: "grpc", operation: "GetPersons", orders: false, persons: 500, low: 400, high: null }],
 } } as never);
-const base = { manifest: summary([]).manifest, complete: true, ended: "completed", incidents: [], hasFailed: false };
-const row = { transport: "odata", library: "a", implementation: "library" as const, source: "built in", status: "ok" as const, reason: null };
-const ratio = { of: "odata", to: "wcf-binary", ours: 30, article: 12.1, missing: null };
-const article1: Article1Summary = { ...base, article: 1, tries: 11, tests: [{ test: 1, persons: 1000, orders: false, store: null, columns: [{ ...row, triesMs: [], coldMs: 1, medianMs: 1, serverStartMs: 1, openMs: 1, verified: true, articleFigure: null }], ratios: [ratio] }] };
-const article2: Article2Summary = { ...base, article: 2, threads: 10, calls: 100, repetitions: 5, articleDevelopmentRatio: 0.25, ratio, rows: [{ ...row, roundsPerSecond: [], perSecond: 1, perSecondLow: 1, perSecondHigh: 1, ratioToHandler: 1, answered: 1, wrong: 0, errors: 0, stalls: 0, articleFigures: null }] };
-const article3: Article3Summary = { ...base, article: 3, clients: 8, runs: 3, secondsOfVisit: 1, objectsForModes: 25, minutes: 5, processors: 2, points: [], rows: [], graphs: [], sessions: [], ratios: [{ transport: "wcf-wshttp", operation: "GetCustomerOrders", singleOverPerCall: 1, singleSingleOverBest: 1 }] };
+const perSecond = { id: "perSecond", header: "calls/s", unit: "/s", meaning: "Calls answered rightly per second.", better: "More" as const, rank: 0 };
+const article: ArticleSummary = { article: 2, title: "", manifest: summary([]).manifest, complete: true, ended: "completed", incidents: [], trust: "Closed load.", tables: [
+  { title: "Calls", subject: ["transport"], columns: [perSecond], notes: ["Median of 5 rounds."], bars: null, isRaw: false, lines: [
+    { subject: ["handler"], status: "ok", reason: null, figures: { perSecond: { value: 2500, low: 2222, high: 2857, note: null } } },
+    { subject: ["json"], status: "failed", reason: "the server died", figures: {} }] },
+  { title: "Rounds", subject: ["transport", "round"], columns: [perSecond], notes: [], bars: null, isRaw: true, lines: [] }] };
 const dataCell = { transport: "direct", way: "ado", status: "ok", reason: null, medianMs: 1, medianLowMs: null, medianHighMs: null, dataMs: null, dataShare: null,
   statements: { persons: 1, statements: 1, rows: 1, bytes: 1, repeatedText: "SELECT", repeatedTimes: 1, executed: null }, law: { fixed: 1, perPerson: 0, isNPlusOne: false } };
 const database = { store: "sqlite", shapes: [{ persons: 1, orders: true, worst: null, ways: [dataCell], cells: [{ ...dataCell, transport: "json" }] }] } as unknown as DatabaseSummary;
@@ -45,9 +44,7 @@ test.each<[string, () => ComponentChild]>([
   ["a load", () => <LoadTable load={load} />],
   ["a search for capacity", () => <LoadTable load={{ ...load, plan: { ...load.plan, findCapacity: true } }} />],
   ["a load that goes on", () => <LoadSeconds run={run} />],
-  ["article 1", () => <ArticleView article={article1} />],
-  ["article 2", () => <ArticleView article={article2} />],
-  ["article 3", () => <ModesView article={article3} />],
+  ["an article", () => <ArticleView article={article} />],
   ["a comparison", () => <CellTable cells={[comparedCell()]} />],
 ])("every number of %s is explained one click away", (_, view) => {
   history.replaceState(null, "", `/runs/1?columns=${all}&size=all`);
@@ -64,4 +61,12 @@ test("a reader has at most thirty terms to learn, of at most three paragraphs", 
 
 test("every explanation stands on the page of explanations", () => {
   expect(chapters.flatMap(({ terms }) => terms).toSorted()).toEqual(Object.keys(glossary).toSorted());
+});
+
+test("an article's table has figures with their bounds, and why a line has none; single measurements stay in files", () => {
+  const { container } = render(<ArticleView article={article} />);
+  expect([...container.querySelectorAll("caption")].map(({ textContent }) => textContent)).toEqual(["Calls"]);
+  expect(container.textContent).toContain("2,500 2,222-2,857");
+  expect(container.querySelector(".reasons")?.textContent).toContain("json: the server died");
+  expect(container.textContent).toContain("Median of 5 rounds.");
 });

@@ -1,15 +1,16 @@
-using System.Text;
 using System.Text.Json;
+using System.Text;
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Articles;
 using Transport.Experiments.Kinds;
 using Transport.Experiments.ServiceModes;
+using Transport.Experiments.Tables;
 using Transport.Experiments.Tests.Analysis;
 using Transport.Experiments.Tests.Articles;
 using Transport.PayloadModels;
 using Transport.People.Wcf;
-using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
+using Transport.Runs.Record;
 using Transport.Wcf;
 
 namespace Transport.Experiments.Tests.ServiceModes;
@@ -50,6 +51,7 @@ public class Article3Tests
     [Fact]
     public void Build_VisitsOfTwoRuns_GivesMeansSharesGraphsAndRatiosWithoutTheWarmUp()
     {
+        var processors = SyntheticRun.Manifest.Machine.Processors;
         var summary = Build(
         [
             Visit(InstanceContextMode.Single, ConcurrencyMode.Multiple, run: 0, answered: 1),
@@ -60,21 +62,19 @@ public class Article3Tests
             new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Completed),
         ]);
 
-        var single = summary.Points.Single(point => point is
-        {
-            Operation: Operation.GetCustomerOrders, Objects: 10, Instance: InstanceContextMode.Single, Concurrency: ConcurrencyMode.Multiple,
-            Constructor: ServiceConstructor.Light,
-        });
-        Assert.Equal((1000, 900, 1100), (single.PerSecond!.Value, single.PerSecondLow!.Value, single.PerSecondHigh!.Value));
-        Assert.Equal((0.4 / summary.Processors, 0.2 / summary.Processors), (single.ServerCpuShare!.Value, single.ClientCpuShare!.Value));
-        var ratio = summary.Ratios.Single(ratio => ratio.Operation == Operation.GetCustomerOrders);
-        Assert.Equal((1.25, 0.5), (ratio.SingleOverPerCall!.Value, ratio.SingleSingleOverBest!.Value));
-        Assert.Null(summary.Ratios.Single(ratio => ratio.Operation == Operation.SubmitCustomerOrders).SingleOverPerCall);
-        Assert.Equal(2 * 2, summary.Graphs.Count);
-        Assert.Equal((3 * 2, 18), (summary.Graphs[0].Bars.Count, summary.Graphs[1].Bars.Count));
-        Assert.Equal(CellStatus.Ok, summary.Rows[0].Status);
+        var modes = Lines(summary, "wcf-text, GetCustomerOrders (down) of 10: throughput by mode");
+        var single = modes.Single(line => line.Subject is ["Single, Multiple", "Light"]);
+        Assert.Equal(new Figure(1000, 900, 1100), single.Figures[FigureIds.PerSecond.Id]);
+        Assert.Equal((0.4 / processors, 0.2 / processors), (single.ValueOf(FigureIds.ServerCpu)!.Value, single.ValueOf(FigureIds.ClientCpu)!.Value));
+        var ratios = Lines(summary, "Its findings on a light service, ratio of calls per second");
+        Assert.Equal((1.25, 1.08), (ratios[0].ValueOf(FigureIds.Ratio)!.Value, ratios[0].ValueOf(FigureIds.ArticleRatio)!.Value));
+        Assert.Equal(0.5, ratios[1].ValueOf(FigureIds.Ratio)!.Value);
+        Assert.All(ratios.Skip(2), line => Assert.Equal(("SubmitCustomerOrders", null), (line.Subject[1], line.ValueOf(FigureIds.Ratio))));
+        Assert.Equal(18, modes.Count);
+        Assert.Equal(3 * 2, Lines(summary, "wcf-text, GetCustomerOrders (down): throughput by objects per call").Count);
+        Assert.Equal(CellStatus.Ok, Lines(summary, "Transports")[0].Status);
         Assert.False(summary.HasFailed);
-        Assert.Equal(12, summary.Sessions.Count);
+        Assert.Equal(12, Lines(summary, "Sessions by binding").Count);
     }
 
     [Fact]
@@ -83,7 +83,7 @@ public class Article3Tests
         var summary = Build([Visit(InstanceContextMode.Single, ConcurrencyMode.Single, run: 1, answered: 10, errors: 1)]);
 
         Assert.True(summary.HasFailed);
-        Assert.Equal((CellStatus.Failed, "IOException: reset"), (summary.Rows[0].Status, summary.Rows[0].Reason));
+        Assert.Equal((CellStatus.Failed, "IOException: reset"), (Lines(summary, "Transports")[0].Status, Lines(summary, "Transports")[0].Reason));
     }
 
     [Fact]
@@ -91,8 +91,8 @@ public class Article3Tests
     {
         var summary = Build([new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Cancelled)]);
 
-        Assert.Equal((CellStatus.Unavailable, "not measured: the run was cancelled before"), (summary.Rows[0].Status, summary.Rows[0].Reason));
-        Assert.All(summary.Graphs.SelectMany(graph => graph.Bars), bar => Assert.Null(bar.PerSecond));
+        Assert.Equal((CellStatus.Unavailable, "not measured: the run was cancelled before"), (Lines(summary, "Transports")[0].Status, Lines(summary, "Transports")[0].Reason));
+        Assert.All(summary.Tables.Where(table => table.Bars is not null).SelectMany(table => table.Lines), line => Assert.Null(line.ValueOf(FigureIds.PerSecond)));
     }
 
     [Fact]
@@ -128,8 +128,10 @@ public class Article3Tests
     public void Validate_OutOfRange_SaysWhatToType(string expected, int clients, int runs, double minutes) => Assert.Contains(
         expected, new Article3Plan { Clients = clients, Runs = runs, Minutes = minutes }.Validate(), StringComparison.Ordinal);
 
-    private static Article3Summary Build(IEnumerable<RunEvent> events) =>
-        Assert.IsType<Article3Summary>(ExperimentList.Build(ArticleRecords.Of(Plan, [SyntheticRun.Row("wcf-text"), .. events])));
+    private static IReadOnlyList<TableLine> Lines(ArticleSummary summary, string title) => summary.Tables.Single(table => table.Title == title).Lines;
+
+    private static ArticleSummary Build(IEnumerable<RunEvent> events) =>
+        Assert.IsType<ArticleSummary>(ExperimentList.Build(ArticleRecords.Of(Plan, [SyntheticRun.Row("wcf-text"), .. events])));
 
     private static ModeMeasured Visit(InstanceContextMode instance, ConcurrencyMode concurrency, int run, int answered, int errors = 0) => new(new ModeVisit(
         new ModePoint("wcf-text", Operation.GetCustomerOrders, 10, new ServiceMode(instance, concurrency, ServiceConstructor.Light)),

@@ -13,11 +13,12 @@ public class ArticlesTrials
         var run = await cli.RunAsync("articles", "1.3", "--transports", "odata", "--persons", "10", "--tries", "2", "--format", "json");
 
         Assert.True(run.ExitCode == 0, run.Error + run.Output);
-        var test = Assert.Single(JsonNode.Parse(run.Output)!["tests"]!.AsArray())!;
-        Assert.Equal((3, "sqlite", false), ((int)test["test"]!, (string?)test["store"], (bool)test["orders"]!));
-        Assert.Equal(["direct+efcore", "odata+efcore"], test["columns"]!.AsArray().Select(column => (string)column!["transport"]!));
-        Assert.All(test["columns"]!.AsArray(), column => Assert.True((bool)column!["verified"]! && (double)column["coldMs"]! > 0));
-        Assert.True((double)Assert.Single(test["ratios"]!.AsArray())!["ours"]! > 0);
+        var tables = JsonNode.Parse(run.Output)!["tables"]!.AsArray();
+        Assert.Equal("Test 3, 10 persons without orders from sqlite, one call", (string?)tables[0]!["title"]);
+        var lines = tables[0]!["lines"]!.AsArray();
+        Assert.Equal(["direct+efcore", "odata+efcore"], lines.Select(line => (string)line!["subject"]![0]!));
+        Assert.All(lines, line => Assert.True((string?)line!["status"] == "ok" && (double)line["figures"]!["coldMs"]!["value"]! > 0));
+        Assert.True((double)Assert.Single(tables[1]!["lines"]!.AsArray())!["figures"]!["ratio"]!["value"]! > 0);
 
         var report = await cli.RunAsync("report", "last", "--format", "json");
         Assert.Equal((0, run.Output), (report.ExitCode, report.Output));
@@ -32,13 +33,14 @@ public class ArticlesTrials
             "articles", "3", "--transports", "wcf-binary", "--objects", "5", "--clients", "2", "--tries", "1", "--minutes", "0.2", "--format", "json");
 
         Assert.True(run.ExitCode == 0, run.Error + run.Output);
-        var summary = JsonNode.Parse(run.Output)!;
-        Assert.Equal(36, summary["points"]!.AsArray().Count);
-        Assert.All(summary["points"]!.AsArray(), point =>
+        var tables = JsonNode.Parse(run.Output)!["tables"]!.AsArray();
+        var points = tables.Where(table => ((string)table!["title"]!).EndsWith("throughput by mode", StringComparison.Ordinal)).SelectMany(table => table!["lines"]!.AsArray()).ToList();
+        Assert.Equal(36, points.Count);
+        Assert.Equal(36, tables.Single(table => (bool)table!["isRaw"]!)!["lines"]!.AsArray().Count);
+        Assert.All(points, point =>
         {
-            Assert.Single(point!["runsPerSecond"]!.AsArray());
-            Assert.True((int)point["answered"]! > 0 && (int)point["failed"]! == 0);
-            Assert.True((double)point["serverCpuShare"]! > 0);
+            Assert.True((int)point!["figures"]!["answered"]!["value"]! > 0 && (int)point["figures"]!["errors"]!["value"]! == 0);
+            Assert.True((double)point["figures"]!["serverCpuShare"]!["value"]! > 0);
         });
 
         var report = await cli.RunAsync("report", "last", "--format", "json");

@@ -8,7 +8,6 @@ import { DataView } from "./medians/DataView";
 import { DistributionView } from "./medians/DistributionView";
 import { LatencyView } from "./medians/LatencyView";
 import { LoadView } from "./load/LoadView";
-import { ModesView } from "./articles/ModesView";
 import { PhasesView } from "./medians/PhasesView";
 import { RunFacts } from "./RunFacts";
 import { RunLine } from "./RunLine";
@@ -54,9 +53,7 @@ function viewsOf({ entry, summary, load, article }: RunView): View[] {
   }
 
   if (article !== null) {
-    return article.article === 3
-      ? [{ id: "modes", words: "Modes", draw: () => <ModesView article={article} /> }]
-      : [{ id: "article", words: "Article", draw: () => <ArticleView article={article} /> }];
+    return [{ id: "article", words: "Article", draw: () => <ArticleView article={article} /> }];
   }
 
   return [];

@@ -1,0 +1,56 @@
+import type { Figure, FigureId, Table as Figures, TableLine } from "../../../api/types";
+import type { Column } from "../../../components/Table";
+import { Table } from "../../../components/Table";
+import { TransportName } from "../../../components/TransportName";
+import { count, ms, none, percent, ratio } from "../../../model/format";
+
+type Line = TableLine;
+
+function number(unit: string, value: number): string {
+  return unit === "ms" ? ms(value) : unit === "x" ? ratio(value) : unit === "%" ? percent(value) : count(value);
+}
+
+/** A figure as tables write it. */
+export function figureText({ unit }: FigureId, figure: Figure | undefined): string {
+  return figure === undefined ? none : figure.value === null ? figure.note ?? none : `${figure.note === "at least" ? ">" : ""}${number(unit, figure.value)}`;
+}
+
+function columnsOf(table: Figures): Column<Line>[] {
+  const present = table.columns.filter(({ id }) => table.lines.some((line) => id in line.figures));
+  const subject = table.subject.map((header, index): Column<Line> => ({
+    id: header, header, pinned: index === 0, value: (line) => line.subject[index] ?? null, cell: (line) => (header === "transport" ? <TransportName id={line.subject[index] ?? ""} /> : line.subject[index]),
+  }));
+  return [...subject, ...present.map((figure, index): Column<Line> => ({
+    id: figure.id, header: figure.header, ...(["ms", "/s"].includes(figure.unit) && !figure.header.endsWith("/s") ? { unit: figure.unit === "ms" ? "ms" : "per second" } : {}),
+    explain: "article", meaning: figure.meaning, numeric: figure.unit !== "words", value: (line) => line.figures[figure.id]?.value ?? line.figures[figure.id]?.note ?? null,
+    cell: (line) => (index === 0 && line.status !== "ok" ? <span class="tag">{line.status}</span> : <Written id={figure} figure={line.figures[figure.id]} isFirst={index === 0} />),
+  }))];
+}
+
+/** The first figure of a table stands out; bounds follow their figure. */
+function Written({ id, figure, isFirst }: { id: FigureId; figure: Figure | undefined; isFirst: boolean }) {
+  const text = figureText(id, figure);
+  return (
+    <>
+      {isFirst && id.unit !== "words" ? <strong>{text}</strong> : text}
+      {figure !== undefined && figure.low !== null && figure.high !== null && <span class="muted"> {number(id.unit, figure.low)}-{number(id.unit, figure.high)}</span>}
+    </>
+  );
+}
+
+/** A table of figures with how it was measured, and why lines have none. */
+export function FigureTable({ table }: { table: Figures }) {
+  // A ratio has no figure because a subject of another table has none, which says why.
+  const missing = table.columns.some(({ id }) => id === "ratio") ? [] : table.lines.filter(({ reason }) => reason !== null);
+  return (
+    <div class="stack">
+      <Table caption={table.title} columns={columnsOf(table)} rows={table.lines} rowKey={(line) => line.subject.join(" ")} />
+      {missing.length > 0 && (
+        <ul class="reasons small" aria-label="Lines without figures, and why">
+          {missing.map((line) => <li key={line.subject.join(" ")}><span class={`tag ${line.status === "failed" ? "bad" : ""}`}>{line.status}</span> <strong>{line.subject.join(", ")}</strong>: <span class="break">{line.reason}</span></li>)}
+        </ul>
+      )}
+      {table.notes.map((note) => <p key={note} class="muted small">{note}</p>)}
+    </div>
+  );
+}
