@@ -1,3 +1,4 @@
+using System.Collections.Concurrent;
 using System.Reflection;
 using Transport.PluginContract;
 using Transport.PluginLoading.Versions;
@@ -11,6 +12,14 @@ namespace Transport.PluginLoading;
 /// </summary>
 public static class PluginLoader
 {
+    private static ConcurrentDictionary<string, Assembly>? _kept;
+
+    /// <summary>
+    /// From now on a plugin that carries no payload is loaded from its files once: what this process runs of it is compiled once too. For tests, which start a hundred servers
+    /// in a process; a plugin that is built anew meanwhile is not seen.
+    /// </summary>
+    internal static void KeepAssemblies() => _kept ??= [];
+
     /// <summary>Loads every plugin found under the directories.</summary>
     /// <param name="directories">Plugin folders, or folders of plugin folders; one that does not exist holds no plugins.</param>
     /// <param name="inBoxIds">Row and endpoint ids that are taken.</param>
@@ -49,7 +58,7 @@ public static class PluginLoader
         var refusal = version is null || payload is null ? null : PluginManifest.ClashOf(main, version.Number, payload.MainAssembly);
         try
         {
-            var assembly = new PluginLoadContext(main, refusal is null ? payload : null).LoadFromAssemblyPath(main);
+            var assembly = payload is null && _kept is { } kept ? kept.GetOrAdd(main, Load) : Load(main);
             ContractVersion.Check(assembly);
             var attribute = assembly.GetCustomAttribute<TransportPluginAttribute>() ?? throw new PluginException(
                 $"{Path.GetFileName(main)} has no [assembly: TransportPlugin(typeof(...))].");
@@ -61,6 +70,8 @@ public static class PluginLoader
         {
             throw new PluginException(PluginFailure.Describe(thrown));
         }
+
+        Assembly Load(string path) => new PluginLoadContext(path, refusal is null ? payload : null).LoadFromAssemblyPath(path);
     }
 
     private static LoadedPlugin Admit(string folder, TransportPlugin plugin, TakenIds ids, List<UnavailablePlugin> unavailable)

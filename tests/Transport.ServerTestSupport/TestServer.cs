@@ -1,5 +1,6 @@
 using Microsoft.Extensions.Logging;
 using Transport.PayloadModels;
+using Transport.PluginLoading;
 using Transport.Server;
 using Transport.Server.Host;
 using Transport.Server.Settings;
@@ -15,6 +16,9 @@ namespace Transport.ServerTestSupport;
 /// </summary>
 public sealed class TestServer : IAsyncLifetime
 {
+    /// <summary>Each server of a process would load its plugin, and have it compiled, for itself.</summary>
+    static TestServer() => PluginLoader.KeepAssemblies();
+
     private readonly ServerOptions _options;
     private readonly IHostExtension? _extension;
     private readonly CapturedLogs _logs = new();
