@@ -11,17 +11,13 @@ using Transport.ServerTestSupport;
 namespace Transport.Server.Tests.Wcf;
 
 /// <summary>The WCF rows: Microsoft's client against the endpoints of our host.</summary>
-public sealed class WcfRowTests : IAsyncLifetime
+public sealed class WcfRowTests(WcfRowTests.Host host) : IClassFixture<WcfRowTests.Host>
 {
     private const string Action = PeopleNamespaces.Service + "/IPersonService/Query";
 
-    private TestServer _server = null!;
+    private readonly TestServer _server = host.Server;
 
     public static TheoryData<string> Rows => [.. WcfTransport.All.Select(row => row.Description.Id)];
-
-    public async ValueTask InitializeAsync() => _server = await TestServer.StartAsync(new ServerOptions { Persons = 10_000, MaxCount = 60_000 });
-
-    public ValueTask DisposeAsync() => _server.DisposeAsync();
 
     [Theory]
     [MemberData(nameof(Rows))]
@@ -117,4 +113,14 @@ public sealed class WcfRowTests : IAsyncLifetime
 
     private ITransportClient Open(string id, int connections = 1) =>
         RowOf(id).CreateClient(new ClientOptions { Address = _server.AddressOf(id), MaxConnections = connections });
+
+    /// <summary>One server for all.</summary>
+    public sealed class Host : IAsyncLifetime
+    {
+        public TestServer Server { get; private set; } = null!;
+
+        public async ValueTask InitializeAsync() => Server = await TestServer.StartAsync(new ServerOptions { Persons = 10_000, MaxCount = 60_000 });
+
+        public ValueTask DisposeAsync() => Server.DisposeAsync();
+    }
 }
