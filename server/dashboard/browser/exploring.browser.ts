@@ -18,7 +18,7 @@ describe("exploring", () => {
     const { page, close } = await open(browser, server.address);
     await page.goto("/explore/call");
     await page.getByRole("combobox", { name: "Transport" }).selectOption("wcf-binary");
-    await page.getByRole("button", { name: "Call" }).click();
+    await page.getByRole("button", { name: "Call", exact: true }).click();
     await page.getByRole("button", { name: /POST \/wcf\/binary/ }).focus();
     await page.locator(".hex .digits .lit").nth(20).waitFor();
     await page.keyboard.press("ArrowDown");

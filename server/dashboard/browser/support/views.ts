@@ -51,7 +51,7 @@ export function viewsOf(entries: readonly RunEntry[]): View[] {
 
 async function makeCall(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "Transport" }).selectOption("wcf-binary");
-  await page.getByRole("button", { name: "Call" }).click();
+  await page.getByRole("button", { name: "Call", exact: true }).click();
   await page.locator(".hex").first().waitFor();
 }
 

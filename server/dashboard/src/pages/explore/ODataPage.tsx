@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { exploring } from "../../api/exploring";
 import type { ODataQueryAnswer, ODataRow } from "../../api/types";
 import { wordsOf } from "../../api/problem";
@@ -20,12 +20,14 @@ export default function ODataPage() {
   const row: ODataRow = address.get("row") === "odata" ? "odata" : "odata+compiled";
   const [answer, setAnswer] = useState<{ found: ODataQueryAnswer | null; problem: string | null; busy: boolean }>({ found: null, problem: null, busy: false });
 
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
   const ask = async (text: string, of: ODataRow) => {
     setQuery(text);
     address.set({ query: text, row: of === "odata+compiled" ? null : of });
     setAnswer((before) => ({ ...before, busy: true, problem: null }));
     try {
-      setAnswer({ found: await exploring.query({ query: text, row: of }), problem: null, busy: false });
+      // The server answers one query at a time.
+      await (latest.current = latest.current.catch(() => undefined).then(() => exploring.query({ query: text, row: of })).then((found) => setAnswer({ found, problem: null, busy: false })));
     } catch (problem) {
       setAnswer({ found: null, problem: wordsOf(problem), busy: false });
     }
