@@ -9,10 +9,10 @@ export type ComparedCell = CellComparison & { difference: Difference };
 export const compared = (cells: readonly CellComparison[]): ComparedCell[] => cells.filter((cell): cell is ComparedCell => cell.difference !== null);
 
 /** Ratios around 1 with their intervals; the band of each is the margin below which nothing is proved. */
-export function rankingOf(cells: readonly ComparedCell[]): Ranking {
+export function rankingOf(cells: readonly ComparedCell[], mostTicks = 9): Ranking {
   const [min, max] = [Math.min(0.9, ...cells.map(({ difference }) => difference.ratioLow)) * 0.97, Math.max(1.1, ...cells.map(({ difference }) => difference.ratioHigh)) * 1.03];
   return {
-    scale: { min, max, ticks: ratioTicks(min, max, 9) }, tick: (value) => `${value}x`,
+    scale: { min, max, ticks: ratioTicks(min, max, mostTicks) }, tick: (value) => `${value}x`,
     rows: cells.map(({ difference, ...cell }) => ({
       name: `${cell.transport}, ${cellWords(cell).replace("GetPersons of ", "")}`, transport: cell.transport,
       value: difference.ratio, low: difference.ratioLow, high: difference.ratioHigh, figure: "", ratio: ratioWords(difference), mark: verdictOf(difference),
