@@ -12,7 +12,6 @@ export type { Article1Plan, Article2Plan, Article3Plan, ArticleReference, Articl
 
 export type OperationId = api.Operation;
 export type Scenario = api.RunEntry["scenario"];
-export type CellStatus = api.CellSummary["status"];
 export type Verdict = api.Difference["verdict"];
 export type RunGrade = api.RunQuality["grade"];
 export type Manifest = api.RunManifest;

@@ -6,11 +6,9 @@ import type { RankedRow, Ranking } from "../components/ranked/RankedDots";
 import { plain } from "./kit";
 import { logScale } from "./ticks";
 
-export type CostId = "bytes" | "cpu" | "memory";
-
 /** What a call costs beside its time. */
 export interface Cost {
-  id: CostId;
+  id: string;
   words: string;
   axis: string;
   unit: string;

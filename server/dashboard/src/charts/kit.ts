@@ -1,7 +1,7 @@
 import type { BarSeriesOption, CustomSeriesOption, LineSeriesOption, ScatterSeriesOption } from "echarts/charts";
 import type { GridComponentOption, LegendComponentOption, MarkLineComponentOption, TooltipComponentOption } from "echarts/components";
 import type { ComposeOption } from "echarts/core";
-import type { ChartTheme } from "../model/chartTheme";
+import { font, type ChartTheme } from "../model/chartTheme";
 import { lookOf, symbolPaths } from "../model/transports";
 
 export type ChartSeries = LineSeriesOption | BarSeriesOption | ScatterSeriesOption | CustomSeriesOption;
@@ -133,7 +133,7 @@ export const transportLegend = (theme: ChartTheme, transports: readonly string[]
 
 /** Drawn on the canvas: names from files and plugins stay text, and the page's content security policy allows no markup with styles in it. */
 export const tip = (theme: ChartTheme) => ({
-  renderMode: "richText" as const, confine: true, backgroundColor: theme.surface, borderColor: theme.muted, borderWidth: 1, padding: 10, textStyle: { color: theme.text, fontFamily: theme.font, fontSize: 13 },
+  renderMode: "richText" as const, confine: true, backgroundColor: theme.surface, borderColor: theme.muted, borderWidth: 1, padding: 10, textStyle: { color: theme.text, fontFamily: font, fontSize: 13 },
 });
 
 /** Tick labels of a logarithmic axis: 0.01, 1, 1,000. */

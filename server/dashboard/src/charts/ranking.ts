@@ -10,8 +10,7 @@ import { ratioWords, verdictOf, type VerdictMark } from "../model/verdicts";
 const isTied = (cell: CellSummary): boolean => cell.isRanked && !cell.isFastest && ["too close", "same"].includes(verdictOf(cell.versusFastest).word);
 
 /** As the terminal orders them: the fastest, the others by their ratios, then what is not ranked, then what has no figure. */
-const placeOf = (cell: CellSummary): number =>
-  !isMeasured(cell) || cell.medianMs === null ? 3 : !cell.isRanked ? 2 : cell.isFastest ? 0 : 1;
+const placeOf = (cell: CellSummary): number => !isMeasured(cell) || cell.medianMs === null ? 3 : !cell.isRanked ? 2 : cell.isFastest ? 0 : 1;
 const ratioOf = (cell: CellSummary): number => cell.versusFastest?.ratio ?? cell.ratioToFastest ?? cell.medianMs ?? 0;
 
 /** What a row is called: its verdict, or why it has none. */

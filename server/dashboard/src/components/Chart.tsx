@@ -7,6 +7,7 @@ import { isDark } from "../model/theme";
 import { useChart } from "./charts/useChart";
 import { Explain } from "./Explain";
 import { Icon } from "./Icon";
+import { Table } from "./Table";
 
 export interface ChartData {
   columns: readonly string[];
@@ -61,25 +62,11 @@ export function Chart({ title, explain, name, height, summary, note, build, data
         </div>
       </div>
       <div class="chart-canvas" ref={element} role="img" aria-label={`${title}. ${summary}`} style={{ height }} hidden={asTable} />
-      {asTable && <ChartTable title={title} data={data} />}
+      {asTable && (
+        <Table caption={`${title}, as a table`} rows={data.rows} rowKey={(row) => row.join()}
+          columns={data.columns.map((header, at) => ({ id: String(at), header, sortable: false, value: (row: ChartData["rows"][number]) => row[at] ?? "–" }))} />
+      )}
       {note && <p class="chart-note">{note}</p>}
     </figure>
-  );
-}
-
-function ChartTable({ title, data }: { title: string; data: ChartData }) {
-  return (
-    <div class="table-scroll" role="region" aria-label={`${title}, as a table`} tabIndex={0}>
-      <table class="table">
-        <thead>
-          <tr>{data.columns.map((column) => <th scope="col" key={column}>{column}</th>)}</tr>
-        </thead>
-        <tbody>
-          {data.rows.map((row, index) => (
-            <tr key={index}>{row.map((value, column) => (column === 0 ? <th scope="row" key={column}>{value}</th> : <td key={column}>{value ?? "–"}</td>))}</tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { Explain } from "./Explain";
 
 interface TextFieldProps<T> {
   label: string;
+  unit?: string;
   hint?: string;
   explain?: TermId;
   value: T;
@@ -12,11 +13,15 @@ interface TextFieldProps<T> {
   parse: (text: string) => T | null;
   /** What else is wrong with the value, in words. */
   problem?: string | null;
+  /** What is said of a text that means nothing. */
+  misread?: string;
+  /** The range, for a field of a number. */
+  number?: { min: number; max: number; step: number | "any" };
   onChange: (value: T) => void;
 }
 
 /** A text that means something; what means nothing is marked and not taken over. */
-export function TextField<T>({ label, hint, explain, value, format, parse, problem = null, onChange }: TextFieldProps<T>) {
+export function TextField<T>({ label, unit, hint, explain, value, format, parse, problem = null, misread = "This cannot be read: see the example.", number, onChange }: TextFieldProps<T>) {
   const [text, setText] = useState(format(value));
   const written = format(value);
   useEffect(() => setText((before) => {
@@ -33,15 +38,19 @@ export function TextField<T>({ label, hint, explain, value, format, parse, probl
   };
 
   const id = useId();
-  const wrong = fits ? problem : "This cannot be read: see the example.";
+  const wrong = fits ? problem : misread;
   return (
     <div class="field">
-      <label class="label">
-        {label}
-        <input class="input" type="text" value={text} spellcheck={false} autocomplete="off" aria-invalid={wrong !== null} aria-describedby={wrong === null ? `${id}-hint` : `${id} ${id}-hint`} onInput={(event) => take(event.currentTarget.value)} />
-      </label>
+      <span class="row">
+        <label class={number === undefined ? "label wide" : "label"}>
+          <span class="number-label">{label}{unit && <span class="muted"> {unit}</span>}</span>
+          <input class={number === undefined ? "input" : "input number"} type={number === undefined ? "text" : "number"} {...number} value={text} spellcheck={false} autocomplete="off" aria-invalid={wrong !== null}
+            aria-describedby={[wrong !== null && id, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined} onInput={(event) => take(event.currentTarget.value)} />
+        </label>
+        {explain && <Explain term={explain} />}
+      </span>
       {wrong !== null && <span class="hint bad break" id={id} role="alert">{wrong}</span>}
-      <span class="hint" id={`${id}-hint`}>{hint}{explain && <Explain term={explain} />}</span>
+      {hint && <span class="hint" id={`${id}-hint`}>{hint}</span>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { CellSummary } from "../api/types";
 import type { Sort } from "../components/Table";
 import { sameShape, type Shape } from "./shapes";
+import type { VerdictMark } from "./verdicts";
 
 /** Whether the cell has figures to show. */
 export const isMeasured = (cell: CellSummary): boolean => cell.status === "ok" || cell.status === "unsteady";
@@ -15,30 +16,27 @@ export const sortInAddress = (value: string | null): Sort =>
 
 export const sortToAddress = (sort: Sort): string => (sort.descending ? "-" : "") + sort.column;
 
-export interface Mark {
-  word: string;
-  tone: "good" | "bad" | "plain" | "warn";
-  symbol: string;
-}
-
-/** What stands in the column "verified". */
-export function proof(cell: CellSummary): Mark {
+/** What stands in the column "verified": whether the answers were proved equal to the server's data. */
+export function proof(cell: CellSummary): VerdictMark {
   if (cell.verified === null) {
     return { word: cell.isLimit ? "no digest" : "not checked", tone: "plain", symbol: "○" };
   }
   return cell.verified ? { word: "equal", tone: "good", symbol: "✓" } : { word: "no", tone: "bad", symbol: "✕" };
 }
 
+export interface ReasonedCell {
+  transport: string;
+  status: string;
+  reason: string | null;
+}
+
 /** Cells without figures or with a warning, gathered by what is said of them. */
-export function reasons(cells: readonly CellSummary[]): { status: CellSummary["status"]; reason: string; transports: string[] }[] {
-  const found = new Map<string, { status: CellSummary["status"]; reason: string; transports: string[] }>();
-  for (const { status, reason, transport } of cells) {
-    if (status === "ok") {
-      continue;
-    }
+export function reasons(cells: readonly ReasonedCell[]): { status: string; reason: string; transports: string[] }[] {
+  const found = new Map<string, { status: string; reason: string; transports: string[] }>();
+  for (const { status, reason, transport } of cells.filter((cell) => cell.status !== "ok")) {
     const words = reason ?? "no reason was given";
-    const group = found.get(status + words) ?? { status, reason: words, transports: [] };
-    found.set(status + words, { ...group, transports: group.transports.includes(transport) ? group.transports : [...group.transports, transport] });
+    const before = found.get(status + words)?.transports ?? [];
+    found.set(status + words, { status, reason: words, transports: [...new Set([...before, transport])] });
   }
   return [...found.values()];
 }

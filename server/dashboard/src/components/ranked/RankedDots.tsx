@@ -40,9 +40,6 @@ interface RankedDotsProps extends Ranking {
 
 const axisHeight = 24;
 
-/** As high as so many rows. */
-export const rankedHeight = (rows: number, rowHeight: number): number => rows * rowHeight + axisHeight;
-
 /** Narrower than this, a row has its words above its dot. */
 export const isNarrow = (width: number): boolean => width < 640;
 

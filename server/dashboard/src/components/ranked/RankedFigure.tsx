@@ -17,13 +17,10 @@ interface RankedFigureProps extends PosterWords, Ranking {
   summary: string;
 }
 
-/** The room between the edges of the window and the picture. */
-const around = (width: number): number => (width <= 820 ? 58 : 98);
-
 /** A ranked dot plot below its answer, and the same as a picture to take away. The table that follows it has the figures too. */
 export function RankedFigure({ explain, name, summary, rows, scale, tick, ...words }: RankedFigureProps) {
   const window = viewportWidth.value;
-  const width = (window >= 1700 ? window * 0.94 : Math.min(window, 1480)) - around(window);
+  const width = (window >= 1700 ? window * 0.94 : Math.min(window, 1480)) - (window <= 820 ? 58 : 98);
   const svg = (theme: ChartTheme) => svgOf(<Poster {...words} rows={rows} scale={scale} tick={tick} theme={theme} />);
   const copy = async () => {
     try {

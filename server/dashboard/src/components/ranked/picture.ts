@@ -25,7 +25,7 @@ export async function pngOf(svg: string): Promise<Blob> {
 }
 
 export function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  Object.assign(document.createElement("a"), { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -5,6 +5,7 @@ import { TransportName } from "../../components/TransportName";
 import { bounded, range } from "../../model/bounded";
 import { count, shapeWords } from "../../model/format";
 import { sizeUnit } from "../../model/shapes";
+import { Reasons } from "../read/medians/Reasons";
 import { shapesOf } from "./shapes";
 
 const marks: Record<LiveCell["status"], { sign: string; words: string }> = {
@@ -50,7 +51,7 @@ export const CellGrid = memo(({ cells }: { cells: readonly LiveCell[] }) => {
           </table>
         </div>
       ))}
-      <Reasons cells={cells} />
+      <Reasons cells={cells.filter(({ reason }) => reason !== null)} />
     </section>
   );
 });
@@ -78,12 +79,3 @@ const Figure = memo(({ cell }: { cell: LiveCell | undefined }) => {
     </span>
   );
 });
-
-function Reasons({ cells }: { cells: readonly LiveCell[] }) {
-  const reasons = new Map(cells.filter(({ reason }) => reason !== null).map(({ transport, status, reason }) => [`${transport} ${reason}`, { transport, status, reason }]));
-  return reasons.size === 0 ? null : (
-    <ul class="small reasons">
-      {[...reasons].map(([key, { transport, status, reason }]) => <li key={key} class="break"><strong>{transport}</strong> {marks[status].words}: {reason}</li>)}
-    </ul>
-  );
-}

@@ -5,11 +5,12 @@ import { Chart } from "../../components/Chart";
 import type { ChartTheme } from "../../model/chartTheme";
 import { cellWords, ms } from "../../model/format";
 import { referenceSize } from "../../model/shapes";
+import { shapesOf } from "./shapes";
 import { stripOption } from "./stripOption";
 
 /** The latest calls of every transport at one size. The server sends them at most once a second, and no oftener is it drawn. */
 export const StripChart = memo(({ strips, cells }: { strips: readonly LiveStrip[]; cells: readonly LiveCell[] }) => {
-  const shapes = useMemo(() => shapesOf(cells), [cells]);
+  const shapes = useMemo(() => callsOf(cells), [cells]);
   const [chosen, setChosen] = useState<string | null>(null);
   const usual = referenceSize(shapes.map(({ cell }) => cell.persons));
   const shape = shapes.find(({ key }) => key === chosen) ?? shapes.find(({ cell }) => cell.persons === usual);
@@ -35,21 +36,10 @@ export const StripChart = memo(({ strips, cells }: { strips: readonly LiveStrip[
   );
 });
 
-function keyOf({ operation, persons, orders }: { operation: string; persons: number; orders: boolean }): string {
-  return `${operation} ${persons} ${orders}`;
-}
+const keyOf = ({ operation, persons, orders }: Pick<LiveCell, "operation" | "persons" | "orders">): string => `${operation} ${persons} ${orders}`;
 
-function shapesOf(cells: readonly LiveCell[]) {
-  const shapes = new Map<string, { key: string; cell: LiveCell; transports: string[] }>();
-  for (const cell of cells) {
-    const key = keyOf(cell);
-    const shape = shapes.get(key) ?? { key, cell, transports: [] };
-    if (cell.status !== "unavailable") {
-      shape.transports.push(cell.transport);
-    }
-
-    shapes.set(key, shape);
-  }
-
-  return [...shapes.values()];
-}
+/** Each kind of call, with the transports that make it. */
+const callsOf = (cells: readonly LiveCell[]) => shapesOf(cells).flatMap(({ shape, sizes, rows }) => sizes.map((persons) => {
+  const cell = { ...shape, persons };
+  return { key: keyOf(cell), cell, transports: rows.filter(({ bySize }) => (bySize.get(persons)?.status ?? "unavailable") !== "unavailable").map(({ transport }) => transport) };
+}));

@@ -6,8 +6,8 @@ import { Segments } from "../../../components/Segments";
 import { Table, type Column } from "../../../components/Table";
 import { TransportName } from "../../../components/TransportName";
 import { useAddress } from "../../../model/address";
-import { cellWords, kilobytes, ms } from "../../../model/format";
-import type { TermId } from "../../../model/glossary";
+import { columns as cellColumns } from "../../../model/columns";
+import { cellWords } from "../../../model/format";
 import { cellsOf, isMeasured } from "../../../model/medianRows";
 import { medianOf } from "../../../charts/ranking";
 import { producedWords } from "../../../model/runFacts";
@@ -39,7 +39,7 @@ export function CostView({ summary }: { summary: Summary }) {
 }
 
 function wordsOf(shown: readonly CellSummary[], cost: Cost): string {
-  const least = (cells: readonly CellSummary[], figure: Figure) => cells.toSorted((a, b) => (figure(a) ?? Infinity) - (figure(b) ?? Infinity))[0];
+  const least = (cells: readonly CellSummary[], figure: Cost["of"]) => cells.toSorted((a, b) => (figure(a) ?? Infinity) - (figure(b) ?? Infinity))[0];
   const [cheapest, fastest] = [least(shown.filter((cell) => !cell.isLimit), cost.of), least(shown.filter((cell) => cell.isRanked), (cell) => cell.medianMs)];
   return [
     ...(cheapest === undefined ? [] : [`${cheapest.transport} costs least, ${cost.say(cost.of(cheapest))} ${cost.unit}`]),
@@ -47,19 +47,10 @@ function wordsOf(shown: readonly CellSummary[], cost: Cost): string {
   ].join("; ");
 }
 
-type Figure = (cell: CellSummary) => number | null;
-
-const counted = (id: string, header: string, unit: string, explain: TermId, figure: Figure, say: (value: number | null) => string): Column<CellSummary> =>
-  ({ id, header, unit, explain, numeric: true, value: figure, cell: (cell) => say(figure(cell)) });
+const counted = ["request", "response", "wire", "clientCpu", "serverCpu", "clientAlloc", "serverAlloc"];
 
 const columns: readonly Column<CellSummary>[] = [
   { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (cell) => cell.transport, cell: (cell) => <TransportName id={cell.transport} /> },
   { id: "median", header: "Median", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianMs, cell: (cell) => <strong title={cell.status === "unsteady" ? (cell.reason ?? "unsteady") : undefined}>{medianOf(cell)}</strong> },
-  counted("request", "Request", "kB", "bytes", (cell) => cell.requestBytes, kilobytes),
-  counted("response", "Response", "kB", "bytes", (cell) => cell.responseBytes, kilobytes),
-  counted("wire", "On the wire", "kB", "bytes", costs[0]!.of, kilobytes),
-  counted("clientCpu", "Client CPU", "ms", "cost", (cell) => cell.clientCpuMs, ms),
-  counted("serverCpu", "Server CPU", "ms", "cost", (cell) => cell.serverCpuMs, ms),
-  counted("clientAlloc", "Client alloc", "kB", "cost", (cell) => cell.clientAllocatedBytes, kilobytes),
-  counted("serverAlloc", "Server alloc", "kB", "cost", (cell) => cell.serverAllocatedBytes, kilobytes),
+  ...cellColumns.filter(({ id }) => counted.includes(id)),
 ];

@@ -1,19 +1,14 @@
-import type { CellSummary } from "../../../api/types";
-import { reasons } from "../../../model/medianRows";
+import { reasons, type ReasonedCell } from "../../../model/medianRows";
 
-const tones = { ok: "", unavailable: "", failed: "bad", unsteady: "warn" } as const;
+const tones: Record<string, string> = { failed: "bad", unsteady: "warn" };
 
 /** Transports without figures, or with doubtful ones, and why. */
-export function Reasons({ cells }: { cells: readonly CellSummary[] }) {
+export function Reasons({ cells }: { cells: readonly ReasonedCell[] }) {
   const found = reasons(cells);
-  if (found.length === 0) {
-    return null;
-  }
-
-  return (
+  return found.length === 0 ? null : (
     <ul class="reasons small" aria-label="Transports without figures, and why">
       {found.map(({ status, reason, transports }) => (
-        <li key={status + reason}><span class={`tag ${tones[status]}`}>{status}</span> <strong>{transports.join(", ")}</strong>: <span class="break">{reason}</span></li>
+        <li key={status + reason}><span class={`tag ${tones[status] ?? ""}`}>{status}</span> <strong>{transports.join(", ")}</strong>: <span class="break">{reason}</span></li>
       ))}
     </ul>
   );

@@ -12,9 +12,9 @@ import { answerOf, legendOf, rankingOf } from "../../../charts/ranking";
 import { producedWords } from "../../../model/runFacts";
 import { sizeUnit } from "../../../model/shapes";
 import { ColumnChooser } from "./ColumnChooser";
-import { Proof } from "./Proof";
 import { Reasons } from "./Reasons";
 import { VariantTable } from "./VariantTable";
+import { Verdict } from "../../compare/Verdict";
 import { chosenIn, ShapeFilter } from "../../../components/choices/ShapeFilter";
 
 /** The transports of a size ranked in a picture, and in figures: a line per transport, or per transport and size. */
@@ -31,7 +31,7 @@ export function TableView({ summary }: { summary: Summary }) {
     ...(chosen.size === null ? [{ id: "persons", header: unit, numeric: true, explain: "operation", value: (cell: CellSummary) => cell.persons, cell: (cell: CellSummary) => count(cell.persons) } satisfies Column<CellSummary>] : []),
     { id: "median", header: "Median (95 % interval)", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianMs, cell: (cell) => <Median cell={cell} /> },
     ...chosenColumns,
-    { id: "verified", header: "Verified", explain: "verified", value: (cell) => proof(cell).word, cell: (cell) => <Proof cell={cell} /> },
+    { id: "verified", header: "Verified", explain: "verified", value: (cell) => proof(cell).word, cell: (cell) => <Verdict mark={proof(cell)} /> },
     { id: "by", header: "By", explain: "transport", value: (cell) => (cell.isLimit ? "limit" : cell.implementation) },
     { id: "library", header: "Library", explain: "transport", value: (cell) => cell.library },
   ];
