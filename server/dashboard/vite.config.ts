@@ -14,5 +14,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { host: "127.0.0.1", proxy: { "/api": { target: process.env.TRANSPORT_SERVER ?? "http://127.0.0.1:5080" } } },
-  test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx}"], setupFiles: ["tests/setup.ts"], testTimeout: 60_000 },
+  // Threads begin sooner than processes.
+  test: { environment: "jsdom", pool: "threads", include: ["tests/**/*.test.{ts,tsx}"], setupFiles: ["tests/setup.ts"], testTimeout: 60_000 },
 });
