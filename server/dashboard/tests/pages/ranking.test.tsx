@@ -92,6 +92,13 @@ test("the view has the picture above the table, and a menu that copies it", asyn
   expect(written).toHaveLength(1);
 });
 
+test("a run that was killed before anything was measured says so, without an empty table", () => {
+  render(<TableView summary={summary([cell({ status: "unavailable", reason: "the run was killed before", medianMs: null })])} />);
+  expect(screen.getByText("No transport has a figure here.")).toBeTruthy();
+  expect(screen.getByText("the run was killed before")).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
 test("a browser that copies no pictures says so", async () => {
   render(<><TableView summary={summary(cells)} /><Toasts /></>);
   await userEvent.click(screen.getByRole("button", { name: "Copy image", hidden: true }));

@@ -48,7 +48,7 @@ export function RankedDots({ rows, scale: { min, max, ticks }, tick, theme, widt
   const narrow = isNarrow(width);
   const size = Math.min(16, Math.max(12, rowHeight / 2));
   const hasFigures = rows.some(({ figure }) => figure !== "");
-  const names = narrow ? 8 : Math.min(width * 0.34, 20 + size * 0.6 * Math.max(...rows.map(({ name }) => name.length)));
+  const names = narrow ? 16 : Math.min(width * 0.34, 20 + size * 0.6 * Math.max(...rows.map(({ name }) => name.length)));
   const words = narrow ? 16 : size * (hasFigures ? 24 : 18);
   const [left, right, bottom] = [names, width - words, rows.length * rowHeight];
   const at = (value: number): number => Math.round(10 * (left + (Math.log(Math.min(Math.max(value, min), max) / min) / Math.log(max / min)) * (right - left))) / 10;

@@ -1,5 +1,6 @@
 import type { CellSummary, Summary } from "../../../api/types";
 import type { Column } from "../../../components/Table";
+import { Notice } from "../../../components/Notice";
 import { RankedFigure } from "../../../components/ranked/RankedFigure";
 import { Table } from "../../../components/Table";
 import { TransportName } from "../../../components/TransportName";
@@ -23,6 +24,11 @@ export function TableView({ summary }: { summary: Summary }) {
   const chosen = chosenIn(summary, address, true);
   const asked = cellsOf(summary.cells, chosen.shape, chosen.size);
   const cells = asked.filter((cell) => cell.status !== "unavailable");
+  const filter = <ShapeFilter summary={summary} address={address} chosen={chosen} sizes="all" />;
+  if (cells.length === 0) {
+    return <section class="card stack" aria-label="Median table">{filter}<Notice tone="warn">No transport has a figure here.</Notice><Reasons cells={asked} /></section>;
+  }
+
   const chosenColumns = columnsInAddress(address.get("columns"));
   const unit = sizeUnit(chosen.shape.operation);
   const caption = `${shapeWords(chosen.shape)}${chosen.size === null || chosen.shape.operation === "Query" ? "" : `, ${plural(chosen.size, unit.replace(/s$/, ""))}`}: ${plural(cells.length, "cell")}`;
@@ -41,11 +47,11 @@ export function TableView({ summary }: { summary: Summary }) {
   const ignored = summary.quality?.ignoreBelow ?? null;
   return (
     <section class="card stack" aria-label="Median table">
-      <ShapeFilter summary={summary} address={address} chosen={chosen} sizes="all" />
-      {chosen.size !== null && cells.length > 0 && (
+      {filter}
+      {chosen.size !== null && (
         <RankedFigure title={answerOf(summary, cells)} subtitle={`${cellWords({ ...chosen.shape, persons: chosen.size })}${ignored === null ? "" : `; differences below ${ratio(ignored)} cannot be seen in this run`}`}
           note={legendOf(ranking)} footer={producedWords(summary.manifest)} explain="advice" name={`ranking-${chosen.shape.operation}-${chosen.size}`} {...ranking}
-          summary={`${answerOf(summary, cells)}. In this order: ${ranking.rows.map(({ transport, figure, mark }) => `${transport} ${figure} ${mark.word}`).join("; ")}. The table below has every figure.`} />
+          summary={`${answerOf(summary, cells)}. In this order: ${ranking.rows.map(({ transport, figure, mark }) => `${[transport, figure, mark.word].filter(Boolean).join(" ")}`).join("; ")}. The table below has every figure.`} />
       )}
       <div class="row between">
         <span class="small muted">{[said("The same in every line", same), said("Without a figure", without)].join(" ")}</span>
