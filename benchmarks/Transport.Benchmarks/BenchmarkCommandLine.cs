@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Globalization;
 using BenchmarkDotNet.Configs;
 using BenchmarkDotNet.Running;
 

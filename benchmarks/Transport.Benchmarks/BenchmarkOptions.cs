@@ -1,8 +1,5 @@
 using System.CommandLine;
 using System.CommandLine.Parsing;
-using System.Globalization;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 using Transport.PluginLoading;
 
 namespace Transport.Benchmarks;

@@ -1,5 +1,3 @@
-using Transport.PluginContract;
-
 namespace Transport.Benchmarks;
 
 /// <summary>What was asked for, checked: every encoding with every size, with and without orders, each way.</summary>

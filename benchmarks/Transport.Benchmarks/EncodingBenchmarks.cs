@@ -1,8 +1,6 @@
 using System.Buffers;
 using System.Diagnostics;
 using BenchmarkDotNet.Attributes;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.Benchmarks;
 

@@ -1,5 +1,4 @@
 using Transport.People.Encodings;
-using Transport.PluginContract;
 using Transport.Wcf;
 
 namespace Transport.Benchmarks;

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Benchmarks;
 
 /// <summary>Rows measured by their persons alone: the other types of the contract have no message here.</summary>

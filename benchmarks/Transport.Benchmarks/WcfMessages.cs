@@ -3,9 +3,7 @@ using System.ServiceModel;
 using System.ServiceModel.Channels;
 using System.ServiceModel.Description;
 using System.Xml;
-using Transport.PayloadModels;
 using Transport.People.Wcf;
-using Transport.PluginContract;
 using Transport.Wcf;
 
 namespace Transport.Benchmarks;

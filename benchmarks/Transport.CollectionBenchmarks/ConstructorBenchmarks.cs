@@ -1,6 +1,4 @@
 using System.Reflection;
-using BenchmarkDotNet.Attributes;
-using Transport.PayloadModels;
 
 namespace Transport.CollectionBenchmarks;
 

@@ -1,8 +1,3 @@
-using System.Collections.Concurrent;
-using BenchmarkDotNet.Attributes;
-using Transport.EntityStore;
-using Transport.PayloadModels;
-
 namespace Transport.CollectionBenchmarks;
 
 /// <summary>1.5 million calls, by all processors: of ten, nine read a key that may be there, and one adds.</summary>

@@ -1,8 +1,4 @@
-using System.Collections.Concurrent;
 using System.Collections.Frozen;
-using BenchmarkDotNet.Attributes;
-using Transport.EntityStore;
-using Transport.PayloadModels;
 
 namespace Transport.CollectionBenchmarks;
 

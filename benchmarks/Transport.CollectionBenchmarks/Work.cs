@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.CollectionBenchmarks;
 
 /// <summary>What every benchmark does so often, by all processors at once.</summary>

@@ -1,6 +1,4 @@
-using Microsoft.AspNetCore.OData.Query;
 using Microsoft.AspNetCore.OData.Routing.Controllers;
-using Transport.PayloadModels;
 
 namespace Transport.CompiledPayloads.Benchmarks;
 

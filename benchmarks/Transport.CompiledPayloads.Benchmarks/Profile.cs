@@ -1,11 +1,8 @@
 using System.Diagnostics;
-using System.Globalization;
 using System.Linq.Expressions;
-using Microsoft.AspNetCore.OData.Query;
 using Microsoft.AspNetCore.OData.Query.Expressions;
 using Microsoft.OData.Edm;
 using Microsoft.OData.UriParser;
-using Transport.PayloadModels;
 
 namespace Transport.CompiledPayloads.Benchmarks;
 

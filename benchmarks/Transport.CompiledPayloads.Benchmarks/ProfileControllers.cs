@@ -1,7 +1,5 @@
 using Microsoft.AspNetCore.Mvc;
-using Microsoft.AspNetCore.OData.Query;
 using Microsoft.AspNetCore.OData.Routing.Controllers;
-using Transport.PayloadModels;
 
 namespace Transport.CompiledPayloads.Benchmarks;
 

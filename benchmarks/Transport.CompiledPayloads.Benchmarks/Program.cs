@@ -1,7 +1,6 @@
 // The library's payloads and compiled ones, side by side in one process: bytes alone, over one connection each, in interleaved rounds.
 // Arguments: rounds (15), calls per round (10); it prints medians in milliseconds and their ratios. Or: profile; it prints where the time goes.
 using System.Diagnostics;
-using System.Globalization;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Http;
@@ -11,7 +10,6 @@ using Microsoft.Extensions.Logging;
 using Microsoft.OData.Edm;
 using Microsoft.OData.ModelBuilder;
 using Transport.CompiledPayloads.Benchmarks;
-using Transport.PayloadModels;
 
 const int Persons = 1000;
 const int WarmUps = 150;

@@ -3,7 +3,6 @@ using System.Text.Json;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
-using Transport.Engine;
 using Transport.SelfTest.Engines;
 using Transport.Reporting;
 

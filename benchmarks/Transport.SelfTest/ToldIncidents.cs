@@ -1,10 +1,8 @@
 using System.Net;
 using System.Text.Json;
 using Transport.Cli.Present;
-using Transport.Engine;
 using Transport.Reporting;
 using Transport.Reporting.Kinds;
-using Transport.Runs.Record;
 
 namespace Transport.SelfTest;
 

@@ -1,8 +1,4 @@
-using Transport.Capture.Annotations;
-using Transport.Capture.Content;
 using Transport.Capture.Framing;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.Capture;
 

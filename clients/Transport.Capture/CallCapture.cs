@@ -1,5 +1,3 @@
-using Transport.PluginContract;
-
 namespace Transport.Capture;
 
 /// <summary>Captures one call of a row: what passed, byte by byte.</summary>

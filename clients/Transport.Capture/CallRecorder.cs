@@ -1,6 +1,4 @@
 using Transport.Engine.Relay;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.Capture;
 

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Capture;
 
 /// <summary>Which call is captured.</summary>

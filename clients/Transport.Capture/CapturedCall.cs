@@ -1,6 +1,3 @@
-using Transport.Capture.Annotations;
-using Transport.PayloadModels;
-
 namespace Transport.Capture;
 
 /// <summary>One call of a row, byte by byte.</summary>

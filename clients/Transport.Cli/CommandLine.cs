@@ -1,14 +1,7 @@
-using System.CommandLine;
-using Transport.Cli.Common;
-using Transport.Cli.Present;
 using Transport.Cli.Verbs;
 using Transport.Cli.Verbs.Articles;
 using Transport.Cli.Verbs.Load;
 using Transport.Cli.Verbs.Payloads;
-using Transport.Engine;
-using Transport.PluginLoading;
-using Transport.Runs.Record.Storage;
-using Transport.ServerApi;
 
 namespace Transport.Cli;
 

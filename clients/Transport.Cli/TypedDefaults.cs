@@ -1,9 +1,4 @@
 using System.Collections;
-using System.CommandLine;
-using System.Globalization;
-using System.Text.RegularExpressions;
-using Transport.Cli.Options;
-using Transport.PayloadModels;
 
 namespace Transport.Cli;
 

@@ -1,7 +1,3 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using Transport.Runs.Plan;
-
 namespace Transport.Cli;
 
 /// <summary>Explains in one line what is wrong with the command line, and what to type instead.</summary>

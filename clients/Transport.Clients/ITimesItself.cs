@@ -1,5 +1,3 @@
-using Transport.ServerApi;
-
 namespace Transport.Clients;
 
 /// <summary>A client whose calls are timed elsewhere: in the server's process, without the wire that its answers come by.</summary>

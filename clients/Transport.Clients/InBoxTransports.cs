@@ -4,7 +4,6 @@ using Transport.Clients.HttpEncoding;
 using Transport.Clients.Wcf;
 using Transport.People.Encodings;
 using Transport.PluginContract;
-using Transport.PluginContract.Variants;
 
 namespace Transport.Clients;
 

@@ -1,6 +1,5 @@
 using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
-using Transport.PluginContract.Variants;
 
 namespace Transport.Clients;
 

@@ -1,6 +1,4 @@
 using System.Globalization;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.Conformance;
 

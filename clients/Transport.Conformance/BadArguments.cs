@@ -1,6 +1,3 @@
-using Transport.PayloadModels;
-using Transport.PluginContract;
-
 namespace Transport.Conformance;
 
 /// <summary>An invalid argument returns the wire's own error with a message, and the client can be used after it.</summary>

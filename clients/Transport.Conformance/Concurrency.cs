@@ -1,6 +1,3 @@
-using Transport.PayloadModels;
-using Transport.PluginContract;
-
 namespace Transport.Conformance;
 
 /// <summary>Concurrent calls of one client each get their own answer.</summary>

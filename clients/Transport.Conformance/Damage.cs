@@ -1,5 +1,3 @@
-using Transport.PluginContract;
-
 namespace Transport.Conformance;
 
 /// <summary>

@@ -1,6 +1,3 @@
-using Transport.PayloadModels;
-using Transport.PluginContract;
-
 namespace Transport.Conformance;
 
 /// <summary>The conformance checks of an encoding alone: it reads back exactly what it writes, and rejects everything else.</summary>

@@ -1,4 +1,3 @@
-using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
 
 namespace Transport.Conformance;

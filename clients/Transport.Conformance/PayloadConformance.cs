@@ -1,5 +1,3 @@
-using System.Buffers;
-using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
 
 namespace Transport.Conformance;

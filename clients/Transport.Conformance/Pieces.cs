@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Transport.Conformance;
 
 /// <summary>The same bytes as a network may deliver them.</summary>

@@ -1,6 +1,3 @@
-using Transport.PayloadModels;
-using Transport.PluginContract;
-
 namespace Transport.Conformance;
 
 /// <summary>One small call that the row supports, to check that a client is still usable.</summary>

@@ -1,5 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using Transport.PayloadModels;
 
 namespace Transport.Conformance;
 

@@ -1,7 +1,3 @@
-using System.Buffers;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-
 namespace Transport.Conformance;
 
 /// <summary>Writes a value, reads it back, and reports what differs.</summary>

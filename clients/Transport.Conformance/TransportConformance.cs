@@ -1,6 +1,4 @@
 using System.Security.Cryptography.X509Certificates;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.Conformance;
 

@@ -1,19 +1,11 @@
 using System.Reflection;
 using System.Text.Encodings.Web;
-using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Schema;
 using System.Text.Json.Serialization.Metadata;
 using Transport.Dashboard.Explore;
 using Transport.Dashboard.History;
-using Transport.Dashboard.Live;
-using Transport.Dashboard.Live.Load;
-using Transport.Dashboard.Plans;
-using Transport.Dashboard.Runs;
-using Transport.Dashboard.Settings;
-using Transport.Experiments.Medians.Figures;
 using Transport.Reporting.Schemas;
-using Transport.Runs.Plan;
 
 namespace Transport.Dashboard;
 

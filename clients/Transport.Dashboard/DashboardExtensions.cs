@@ -1,13 +1,6 @@
-using Microsoft.AspNetCore.Builder;
-using Microsoft.Extensions.DependencyInjection;
 using Transport.Dashboard.Explore;
 using Transport.Dashboard.History.Serving;
-using Transport.Dashboard.Live;
 using Transport.Dashboard.Pages;
-using Transport.Dashboard.Plans;
-using Transport.Dashboard.Runs;
-using Transport.Dashboard.Safety;
-using Transport.Dashboard.Settings;
 
 namespace Transport.Dashboard;
 

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
-
 namespace Transport.Engine;
 
 /// <summary>Reads answers of a server that may be anybody's: bounded in bytes, in depth (by the reader's own limit) and in time.</summary>

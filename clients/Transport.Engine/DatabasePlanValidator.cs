@@ -1,7 +1,4 @@
 using Transport.DataContract.Scenarios;
-using Transport.PayloadModels;
-using Transport.PluginLoading;
-using Transport.Runs.Plan;
 
 namespace Transport.Engine;
 

@@ -1,7 +1,4 @@
-using Transport.Engine.Rigs;
 using Transport.PluginLoading.Payloads;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Engine;
 

@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Engine;
 
 /// <summary>Watches a run from the coordinating process. Called from one thread at a time; nothing done here is inside a measurement.</summary>

@@ -1,5 +1,3 @@
-using Transport.DataContract;
-
 namespace Transport.Engine;
 
 /// <summary>A database that was made for a run.</summary>

@@ -1,6 +1,3 @@
-using Transport.PluginContract;
-using Transport.PluginContract.Payloads;
-
 namespace Transport.Engine;
 
 /// <summary>A plugin's client half, known by its description; the plugin is loaded with the first client.</summary>

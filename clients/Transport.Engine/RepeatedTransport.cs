@@ -1,5 +1,3 @@
-using Transport.PluginContract;
-
 namespace Transport.Engine;
 
 /// <summary>A row under a second name, with separate clients. The two differ in nothing else, so any difference between them is noise.</summary>

@@ -1,15 +1,8 @@
 using Transport.Clients;
 using Transport.Clients.Direct;
 using Transport.Clients.HttpEncoding;
-using Transport.DataContract;
-using Transport.Engine.Payloads;
-using Transport.PluginContract;
-using Transport.PluginContract.Variants;
-using Transport.PluginLoading;
 using Transport.PluginLoading.Discovery;
 using Transport.PluginLoading.Payloads;
-using Transport.Runs.Plan;
-using Transport.ServerApi;
 
 namespace Transport.Engine;
 

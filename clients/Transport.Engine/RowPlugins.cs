@@ -1,6 +1,3 @@
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-
 namespace Transport.Engine;
 
 /// <summary>Which plugins a client needs for its rows.</summary>

@@ -1,7 +1,3 @@
-using Transport.PluginContract;
-using Transport.PluginContract.Variants;
-using Transport.Runs.Plan;
-
 namespace Transport.Engine;
 
 /// <summary>Transports of a plan in variants: which they are, and why others are not.</summary>

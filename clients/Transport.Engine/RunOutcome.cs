@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Engine;
 
 /// <summary>How a run ended.</summary>

@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Engine;
 
 /// <summary>How far a run is.</summary>

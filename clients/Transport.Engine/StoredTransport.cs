@@ -1,7 +1,3 @@
-using Transport.DataContract;
-using Transport.PluginContract;
-using Transport.ServerApi;
-
 namespace Transport.Engine;
 
 /// <summary>A row whose server reads persons from a database in one way, as <c>json+dapper</c>; its client is the row's.</summary>

@@ -1,12 +1,3 @@
-using Transport.Engine;
-using Transport.Engine.Coordinator;
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
-using Transport.Experiments.Analysis;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Experiments;
 
 /// <summary>A kind of run: all that the engine, the command line, the reports and the dashboard ask of it. A kind is one folder with one of these.</summary>

@@ -1,6 +1,3 @@
-using Transport.Engine.Coordinator;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments;
 
 /// <summary>What a run wants of its server and its record besides the rows of its plan.</summary>

@@ -1,8 +1,5 @@
-using System.Globalization;
-using System.Text.Json;
 using Transport.Capture;
 using Transport.Capture.Annotations;
-using Transport.Reporting.Words;
 
 namespace Transport.Reporting;
 

@@ -1,5 +1,3 @@
-using Transport.Experiments.Analysis.Comparing;
-
 namespace Transport.Reporting;
 
 /// <summary>A comparison as CSV: one line per cell.</summary>

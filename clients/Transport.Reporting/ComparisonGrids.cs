@@ -1,7 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Comparing;
-using Transport.Reporting.Words;
 using Transport.Statistics;
 
 namespace Transport.Reporting;

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-
 namespace Transport.Reporting;
 
 /// <summary>Lines of comma-separated values: RFC 4180, invariant culture, what cannot be given honestly is empty.</summary>

@@ -1,5 +1,4 @@
 using System.Xml.Linq;
-using Transport.Experiments.Analysis.Comparing;
 using Transport.ServerApi;
 
 namespace Transport.Reporting;

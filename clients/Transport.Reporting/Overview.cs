@@ -1,6 +1,3 @@
-using Transport.Experiments.Medians.Figures;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting;
 
 /// <summary>What a reader sees first of a run: what was measured, how far it may be trusted, the answer, one table, and which transport to pick.</summary>

@@ -1,5 +1,3 @@
-using Transport.Reporting.Words;
-using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
 
 namespace Transport.Reporting;

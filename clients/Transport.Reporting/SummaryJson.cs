@@ -1,12 +1,5 @@
 using System.Text.Encodings.Web;
-using System.Text.Json;
-using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Load.Planning;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
 
 namespace Transport.Reporting;
 

@@ -1,6 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting;
 
 /// <summary>How a row compares with the fastest of its question, in a few words.</summary>

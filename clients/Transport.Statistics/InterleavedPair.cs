@@ -1,5 +1,3 @@
-using MathNet.Numerics.Statistics;
-
 namespace Transport.Statistics;
 
 /// <summary>

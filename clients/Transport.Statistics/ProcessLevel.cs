@@ -1,5 +1,3 @@
-using MathNet.Numerics.Statistics;
-
 namespace Transport.Statistics;
 
 /// <summary>A quantile of the calls of one cell in one process, as a logarithm, and what each block contributes to its error.</summary>

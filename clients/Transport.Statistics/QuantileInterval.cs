@@ -1,6 +1,3 @@
-using MathNet.Numerics;
-using MathNet.Numerics.Statistics;
-
 namespace Transport.Statistics;
 
 /// <summary>A quantile of calls that come in blocks, with its interval.</summary>

@@ -1,5 +1,3 @@
-using MathNet.Numerics.Statistics;
-
 namespace Transport.Statistics;
 
 /// <summary>Rows that answered one question in the same blocks of the same processes, compared in pairs.</summary>

@@ -1,5 +1,3 @@
-using MathNet.Numerics.Statistics;
-
 namespace Transport.Statistics;
 
 /// <summary>Compares two runs of the same cells, made one after the other. What moved all cells alike is removed, because the machine moves all cells of a run together.</summary>

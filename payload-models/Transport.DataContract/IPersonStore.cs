@@ -1,5 +1,4 @@
 using Transport.DataContract.Scenarios;
-using Transport.PayloadModels;
 
 namespace Transport.DataContract;
 

@@ -1,5 +1,4 @@
 using System.Linq.Expressions;
-using Transport.PayloadModels;
 
 namespace Transport.DataContract;
 

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.DataContract;
 
 /// <summary>A database that is wanted.</summary>

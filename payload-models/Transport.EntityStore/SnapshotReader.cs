@@ -1,6 +1,3 @@
-using System.Buffers.Binary;
-using Microsoft.Win32.SafeHandles;
-
 namespace Transport.EntityStore;
 
 /// <summary>Reads a snapshot of <see cref="SnapshotWriter"/>; several threads may read different sections. Nothing of a damaged section is handed out.</summary>

@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-
 namespace Transport.EntityStore;
 
 /// <summary>The survey's visitors in memory, safe for concurrent calls, and their snapshots: what was saved survives a kill.</summary>

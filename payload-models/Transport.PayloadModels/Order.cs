@@ -1,5 +1,3 @@
-using System.Runtime.Serialization;
-
 namespace Transport.PayloadModels;
 
 /// <summary>An order of a <see cref="Person"/>; ids are unique over the whole repository, as an OData entity set needs.</summary>

@@ -1,5 +1,3 @@
-using System.Runtime.Serialization;
-
 namespace Transport.PayloadModels;
 
 /// <summary>One line of a <see cref="CustomerOrder"/>.</summary>

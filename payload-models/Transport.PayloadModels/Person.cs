@@ -1,5 +1,3 @@
-using System.Runtime.Serialization;
-
 namespace Transport.PayloadModels;
 
 /// <summary>A person of the mock repository: the row that every transport sends.</summary>

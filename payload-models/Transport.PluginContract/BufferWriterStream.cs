@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Transport.PluginContract;
 
 /// <summary>A write-only stream that appends to a buffer.</summary>

@@ -1,7 +1,6 @@
 using System.Net.Security;
 using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
-using Transport.PluginContract.Variants;
 
 namespace Transport.PluginContract;
 

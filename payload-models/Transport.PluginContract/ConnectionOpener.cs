@@ -1,6 +1,4 @@
 using System.Net;
-using System.Net.Sockets;
-using Transport.PluginContract.Variants;
 
 namespace Transport.PluginContract;
 

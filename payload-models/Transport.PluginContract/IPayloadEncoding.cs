@@ -1,6 +1,3 @@
-using System.Buffers;
-using Transport.PluginContract.Payloads;
-
 namespace Transport.PluginContract;
 
 /// <summary>

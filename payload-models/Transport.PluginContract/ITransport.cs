@@ -1,5 +1,3 @@
-using Transport.PluginContract.Payloads;
-
 namespace Transport.PluginContract;
 
 /// <summary>The client half of a transport: describes the row and opens clients for it.</summary>

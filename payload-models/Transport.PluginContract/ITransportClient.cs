@@ -1,6 +1,3 @@
-using Transport.PayloadModels;
-using Transport.PluginContract.Payloads;
-
 namespace Transport.PluginContract;
 
 /// <summary>

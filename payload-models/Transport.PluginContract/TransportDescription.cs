@@ -1,6 +1,4 @@
 using System.Text.Json.Serialization;
-using Transport.PayloadModels;
-using Transport.PluginContract.Variants;
 
 namespace Transport.PluginContract;
 

@@ -1,5 +1,4 @@
 using Microsoft.AspNetCore.Builder;
-using Transport.PayloadModels;
 
 namespace Transport.PluginContract;
 

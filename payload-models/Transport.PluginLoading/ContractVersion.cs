@@ -1,6 +1,3 @@
-using System.Reflection;
-using Transport.PluginContract;
-
 namespace Transport.PluginLoading;
 
 /// <summary>

@@ -1,6 +1,3 @@
-using Transport.DataContract;
-using Transport.PluginContract;
-
 namespace Transport.PluginLoading;
 
 /// <summary>What a plugin has, known without it being loaded in this process.</summary>

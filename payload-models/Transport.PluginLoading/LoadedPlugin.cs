@@ -1,6 +1,3 @@
-using Transport.DataContract;
-using Transport.PluginContract;
-
 namespace Transport.PluginLoading;
 
 /// <summary>A plugin that was loaded, with those of its parts that passed the checks.</summary>

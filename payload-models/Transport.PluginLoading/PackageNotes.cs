@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Transport.PluginLoading;
 
 /// <summary>Where the package source had another version than a plugin asked for first, read from what restore wrote.</summary>

@@ -1,6 +1,3 @@
-using Transport.DataContract;
-using Transport.PluginContract;
-
 namespace Transport.PluginLoading;
 
 /// <summary>What was found in the plugin folders.</summary>

@@ -1,5 +1,3 @@
-using System.Reflection;
-
 namespace Transport.PluginLoading;
 
 /// <summary>Says what went wrong in a plugin, or in a library that it uses.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Transport.PluginLoading;
 
 /// <summary>Stores, beside the build folder of a plugin, why it was not built, so that every list of rows can show the reason.</summary>

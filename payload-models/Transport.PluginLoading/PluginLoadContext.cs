@@ -1,8 +1,5 @@
-using System.Reflection;
 using System.Runtime.Loader;
-using Transport.DataContract;
 using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.PluginLoading;
 

@@ -1,6 +1,4 @@
 using System.Collections.Concurrent;
-using System.Reflection;
-using Transport.PluginContract;
 using Transport.PluginLoading.Versions;
 
 namespace Transport.PluginLoading;

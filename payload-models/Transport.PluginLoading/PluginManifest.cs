@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Transport.PluginLoading;
 
 /// <summary>The contents of a plugin's <c>.deps.json</c>: its main assembly, and the packages that it requires.</summary>

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Transport.ServerApi;
 
 /// <summary>Remembers when the calling process collected garbage, at the price of one small object a collection.</summary>

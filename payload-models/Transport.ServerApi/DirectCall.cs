@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Transport.ServerApi;
 
 /// <summary>What server and client say to each other about a call of the repository that was timed in the server's process.</summary>

@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Transport.ServerApi;
 
 /// <summary>The <c>dotnet</c> that servers, clients and plugins' processes are started with.</summary>

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Transport.ServerApi;
 
 /// <summary>Ends processes and all that they have started.</summary>

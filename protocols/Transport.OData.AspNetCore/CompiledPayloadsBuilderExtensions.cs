@@ -1,13 +1,6 @@
 using System.Diagnostics.Metrics;
-using Microsoft.AspNetCore.Mvc;
-using Microsoft.AspNetCore.Mvc.Filters;
-using Microsoft.AspNetCore.Mvc.Infrastructure;
 using Microsoft.Extensions.DependencyInjection.Extensions;
-using Microsoft.Extensions.Logging;
-using Microsoft.Extensions.Options;
 using Transport.OData.CompiledPayloads;
-using Transport.OData.CompiledPayloads.Diagnostics;
-using Transport.OData.CompiledPayloads.Formatting;
 using Transport.OData.CompiledPayloads.Querying;
 
 namespace Microsoft.Extensions.DependencyInjection;

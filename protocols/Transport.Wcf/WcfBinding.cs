@@ -1,4 +1,3 @@
-using System.ServiceModel.Channels;
 using System.Xml;
 
 namespace Transport.Wcf;

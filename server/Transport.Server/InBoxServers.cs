@@ -1,12 +1,6 @@
 using Transport.People.Encodings;
-using Transport.PluginContract;
 using Transport.Server.Floor;
 using Transport.Server.Handler;
-using Transport.Server.HttpEncoding;
-using Transport.Server.Settings;
-using Transport.Server.Stores;
-using Transport.Server.Wcf;
-using Transport.Wcf;
 
 namespace Transport.Server;
 

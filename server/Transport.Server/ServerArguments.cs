@@ -1,15 +1,5 @@
 using System.CommandLine;
-using System.Net;
-using Transport.DataContract;
-using Transport.DataContract.Scenarios;
-using Transport.PayloadModels;
 using Transport.People.Wcf;
-using Transport.PluginContract;
-using Transport.PluginContract.Variants;
-using Transport.PluginLoading;
-using Transport.Server.Settings;
-using Transport.Server.Stores;
-using Transport.Server.Wcf;
 
 namespace Transport.Server;
 

@@ -1,9 +1,5 @@
 using System.CommandLine;
 using System.Text.Json;
-using Transport.Server.Host;
-using Transport.Server.Settings;
-using Transport.Server.Stores;
-using Transport.ServerApi;
 using Transport.ServerApi.Freezes;
 
 namespace Transport.Server;

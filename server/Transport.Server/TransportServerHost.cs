@@ -1,18 +1,7 @@
-using System.Net;
 using System.Runtime.InteropServices;
-using Transport.EntityStore;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.PluginLoading.Payloads;
-using Transport.Server.Host;
-using Transport.Server.HttpEncoding;
 using Transport.Server.Items;
-using Transport.Server.Limits;
 using Transport.Server.Plugins;
-using Transport.Server.Settings;
-using Transport.Server.Stores;
 using Transport.Server.Survey;
-using Transport.ServerApi;
 using Transport.ServerApi.Runtime;
 
 namespace Transport.Server;

@@ -1,12 +1,4 @@
 using Transport.Engine.Messages;
-using Transport.Engine.Worker;
-using Transport.Experiments.Kinds;
-using Transport.SelfTest.Faults;
-using Transport.SelfTest.Load;
-using Transport.SelfTest.Plans;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.SelfTest.Calls;
 

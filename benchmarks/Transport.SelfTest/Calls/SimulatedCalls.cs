@@ -1,11 +1,3 @@
-using Transport.Engine.Worker;
-using Transport.SelfTest.Faults;
-using Transport.SelfTest.Load;
-using Transport.SelfTest.Plans;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.SelfTest.Calls;
 
 /// <summary>Draws latencies instead of waiting for them, in the blocks and visits that the schedule of a run gives.</summary>

@@ -1,9 +1,3 @@
-using System.Collections.Concurrent;
-using System.Globalization;
-using Transport.Engine;
-using Transport.SelfTest.Faults;
-using Transport.Runs.Record;
-
 namespace Transport.SelfTest.Engines;
 
 /// <summary>

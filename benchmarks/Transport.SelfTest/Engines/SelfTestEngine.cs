@@ -1,7 +1,4 @@
 using Transport.SelfTest.Calls;
-using Transport.SelfTest.Faults;
-using Transport.SelfTest.Load;
-using Transport.SelfTest.Plans;
 using Transport.SelfTest.Simulations;
 using Transport.SelfTest.Trials;
 

@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Net;
-using System.Net.Sockets;
 
 namespace Transport.SelfTest.Faults;
 

@@ -1,7 +1,4 @@
 using System.Diagnostics;
-using System.Net.Sockets;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.SelfTest.Faults;
 

@@ -1,6 +1,3 @@
-using MathNet.Numerics.Distributions;
-using Transport.PluginContract;
-
 namespace Transport.SelfTest.Faults;
 
 /// <summary>A transport whose latencies, and faults, are known.</summary>

@@ -1,8 +1,3 @@
-using Transport.Engine;
-using Transport.Experiments.Kinds;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.SelfTest.Faults;
 
 /// <summary>A short run of one row with real processes, one of which is stopped or killed.</summary>

@@ -1,13 +1,5 @@
 using Transport.Engine.Messages;
-using Transport.Engine.Worker;
-using Transport.Experiments.Kinds;
 using Transport.Experiments.Load;
-using Transport.Experiments.Load.Recorded;
-using Transport.SelfTest.Faults;
-using Transport.SelfTest.Plans;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.SelfTest.Load;
 

@@ -1,9 +1,3 @@
-using System.Collections.Concurrent;
-using System.Net.Sockets;
-using Transport.SelfTest.Faults;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-
 namespace Transport.SelfTest.Load;
 
 /// <summary>The client half of a load: one byte to the target and back, on as many connections as there are calls in progress.</summary>

@@ -1,8 +1,4 @@
 using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.SelfTest.Faults;
-using Transport.SelfTest.Plans;
-using Transport.Runs.Record;
 
 namespace Transport.SelfTest.Load;
 

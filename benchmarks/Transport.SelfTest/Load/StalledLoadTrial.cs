@@ -1,7 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Load.Figures;
-using Transport.SelfTest.Plans;
-
 namespace Transport.SelfTest.Load;
 
 /// <summary>100 calls per second for 30 s, and once the target does not answer for 1.4 s.</summary>

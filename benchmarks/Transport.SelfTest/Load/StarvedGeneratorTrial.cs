@@ -1,6 +1,3 @@
-using Transport.Experiments.Load.Figures;
-using Transport.SelfTest.Plans;
-
 namespace Transport.SelfTest.Load;
 
 /// <summary>Something else keeps the generator's processors busy.</summary>

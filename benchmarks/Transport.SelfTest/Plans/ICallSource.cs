@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.SelfTest.Plans;
 
 /// <summary>Where the calls of a trial come from: a target that is really called, or simulated time.</summary>

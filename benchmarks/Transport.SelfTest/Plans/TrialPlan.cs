@@ -1,5 +1,3 @@
-using Transport.SelfTest.Faults;
-
 namespace Transport.SelfTest.Plans;
 
 /// <summary>What one run of a trial measures.</summary>

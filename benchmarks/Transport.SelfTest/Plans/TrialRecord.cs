@@ -1,8 +1,3 @@
-using Transport.SelfTest.Faults;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.SelfTest.Plans;
 
 /// <summary>Puts events of a trial into the record that a run would have stored.</summary>

@@ -1,6 +1,3 @@
-using Transport.Experiments.Load.Figures;
-using Transport.SelfTest.Plans;
-
 namespace Transport.SelfTest.Simulations;
 
 /// <summary>Searches for a capacity that is known, by trials whose own limit scatters around it.</summary>

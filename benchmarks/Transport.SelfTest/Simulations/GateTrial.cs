@@ -1,6 +1,3 @@
-using System.Collections.Concurrent;
-using Transport.SelfTest.Plans;
-
 namespace Transport.SelfTest.Simulations;
 
 /// <summary>Comparisons and gates of two runs of equal cells on a machine whose level changes and hits rows unequally, and of cells that became slower.</summary>

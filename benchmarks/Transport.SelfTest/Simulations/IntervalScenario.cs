@@ -1,5 +1,3 @@
-using MathNet.Numerics.Distributions;
-
 namespace Transport.SelfTest.Simulations;
 
 /// <summary>How the calls of a simulated cell come about; spreads are standard deviations of logarithms.</summary>

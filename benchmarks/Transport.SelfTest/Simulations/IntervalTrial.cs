@@ -1,6 +1,3 @@
-using System.Collections.Concurrent;
-using Transport.SelfTest.Plans;
-
 namespace Transport.SelfTest.Simulations;
 
 /// <summary>Intervals of calls that are not independent of each other, in simulated time.</summary>

@@ -1,6 +1,3 @@
-using System.Collections.Concurrent;
-using Transport.SelfTest.Plans;
-
 namespace Transport.SelfTest.Simulations;
 
 /// <summary>Tables of equal rows, and of one slower row, whose processes treat rows unlike, in simulated time.</summary>

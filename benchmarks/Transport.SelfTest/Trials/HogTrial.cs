@@ -1,8 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Medians.Figures;
-using Transport.SelfTest.Faults;
-using Transport.SelfTest.Plans;
-
 namespace Transport.SelfTest.Trials;
 
 /// <summary>Something else keeps the processors busy in the middle third: of interleaved blocks, and of rows measured one after the other.</summary>

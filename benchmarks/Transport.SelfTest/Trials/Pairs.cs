@@ -1,9 +1,5 @@
-using Transport.Experiments.Analysis;
 using Transport.Experiments.Analysis.Evidence;
 using Transport.Experiments.Analysis.Judging;
-using Transport.Experiments.Medians.Figures;
-using Transport.SelfTest.Plans;
-using Transport.Runs.Record;
 
 namespace Transport.SelfTest.Trials;
 

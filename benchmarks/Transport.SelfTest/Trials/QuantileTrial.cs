@@ -1,9 +1,4 @@
-using MathNet.Numerics.Distributions;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Figures;
 using Transport.SelfTest.Calls;
-using Transport.SelfTest.Faults;
-using Transport.SelfTest.Plans;
 
 namespace Transport.SelfTest.Trials;
 

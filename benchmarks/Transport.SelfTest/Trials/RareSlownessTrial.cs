@@ -1,8 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Medians.Figures;
-using Transport.SelfTest.Faults;
-using Transport.SelfTest.Plans;
-
 namespace Transport.SelfTest.Trials;
 
 /// <summary>2 ms more in one call of 50.</summary>

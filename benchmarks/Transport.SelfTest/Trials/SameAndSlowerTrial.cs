@@ -1,8 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.SelfTest.Faults;
-using Transport.SelfTest.Plans;
-
 namespace Transport.SelfTest.Trials;
 
 /// <summary>One row under two names, and one that is 1.10 times as slow, run by run.</summary>

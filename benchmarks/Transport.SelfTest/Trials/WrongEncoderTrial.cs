@@ -1,9 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Figures;
-using Transport.SelfTest.Faults;
-using Transport.SelfTest.Plans;
-using Transport.Runs.Record;
-
 namespace Transport.SelfTest.Trials;
 
 /// <summary>Encoders that lose something, beside one that does not.</summary>

@@ -1,6 +1,4 @@
 using System.IO.Compression;
-using Transport.Capture.Annotations;
-using Transport.PayloadModels;
 
 namespace Transport.Capture.Content;
 

@@ -1,7 +1,3 @@
-using System.Buffers.Binary;
-using Google.Protobuf.Reflection;
-using Transport.Capture.Annotations;
-
 namespace Transport.Capture.Content;
 
 /// <summary>Length-prefixed messages of gRPC (PROTOCOL-HTTP2.md), each a protobuf message unless it is compressed.</summary>

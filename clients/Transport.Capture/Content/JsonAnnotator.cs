@@ -1,5 +1,4 @@
 using System.Text.Json;
-using Transport.Capture.Annotations;
 
 namespace Transport.Capture.Content;
 

@@ -1,5 +1,3 @@
-using Transport.Capture.Annotations;
-
 namespace Transport.Capture.Content;
 
 /// <summary>MessagePack: a line for each value, arrays and maps with their counts, members below them.</summary>

@@ -1,8 +1,3 @@
-using System.Buffers.Binary;
-using System.Globalization;
-using System.Text;
-using Transport.Capture.Annotations;
-
 namespace Transport.Capture.Content;
 
 /// <summary>The value that MessagePack bytes begin with (specification of 2017-08-09); of an array or a map its header alone.</summary>

@@ -1,6 +1,3 @@
-using System.Text;
-using Transport.Capture.Annotations;
-
 namespace Transport.Capture.Content;
 
 /// <summary>Binary XML ([MC-NBFX] section 2.2): a line for each record, dictionary ids resolved, nested as the elements are.</summary>

@@ -1,8 +1,4 @@
-using System.Buffers.Binary;
-using System.Globalization;
-using System.Text;
 using System.Xml;
-using Transport.Capture.Annotations;
 
 namespace Transport.Capture.Content;
 

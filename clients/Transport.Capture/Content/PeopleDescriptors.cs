@@ -1,5 +1,3 @@
-using Google.Protobuf.Reflection;
-using Transport.PayloadModels;
 using V1 = Transport.People.V1;
 
 namespace Transport.Capture.Content;

@@ -1,9 +1,4 @@
-using System.Buffers.Binary;
-using System.Globalization;
-using System.Text;
-using Google.Protobuf.Reflection;
 using Google.Protobuf.WellKnownTypes;
-using Transport.Capture.Annotations;
 
 namespace Transport.Capture.Content;
 

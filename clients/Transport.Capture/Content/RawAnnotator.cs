@@ -1,5 +1,3 @@
-using Transport.Capture.Annotations;
-
 namespace Transport.Capture.Content;
 
 /// <summary>Bytes without a known structure.</summary>

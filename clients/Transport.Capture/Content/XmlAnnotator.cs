@@ -1,6 +1,3 @@
-using System.Text;
-using Transport.Capture.Annotations;
-
 namespace Transport.Capture.Content;
 
 /// <summary>XML text: a line for each tag, text, comment, CDATA section and processing instruction, nested as the elements are.</summary>

@@ -1,7 +1,3 @@
-using System.Buffers.Binary;
-using Transport.Capture.Annotations;
-using Transport.PayloadModels;
-
 namespace Transport.Capture.Framing;
 
 /// <summary>The floor's own framing: requests of nine bytes; prepared answers, each a length followed by as many bytes.</summary>

@@ -1,6 +1,3 @@
-using System.Text;
-using Transport.Capture.Annotations;
-
 namespace Transport.Capture.Framing;
 
 /// <summary>A header block of HPACK (RFC 7541, section 6): a line for each field. One for each direction of a connection, because it remembers.</summary>

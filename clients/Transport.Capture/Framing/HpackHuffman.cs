@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Transport.Capture.Framing;
 
 /// <summary>The Huffman code of HPACK (RFC 7541, appendix B): canonical, so the lengths of its codes define it.</summary>

@@ -1,8 +1,3 @@
-using System.Globalization;
-using System.Text;
-using Transport.Capture.Annotations;
-using Transport.Capture.Content;
-
 namespace Transport.Capture.Framing;
 
 /// <summary>Consecutive messages of HTTP/1.1 (RFC 9112): one line per field, the body separate.</summary>

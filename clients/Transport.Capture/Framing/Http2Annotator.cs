@@ -1,7 +1,3 @@
-using System.Buffers.Binary;
-using Transport.Capture.Annotations;
-using Transport.Capture.Content;
-
 namespace Transport.Capture.Framing;
 
 /// <summary>

@@ -1,6 +1,3 @@
-using System.Text;
-using Transport.Capture.Annotations;
-
 namespace Transport.Capture.Framing;
 
 /// <summary>

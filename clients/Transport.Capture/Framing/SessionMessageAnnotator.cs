@@ -1,7 +1,3 @@
-using System.Text;
-using Transport.Capture.Annotations;
-using Transport.Capture.Content;
-
 namespace Transport.Capture.Framing;
 
 /// <summary>

@@ -1,8 +1,3 @@
-using Transport.Cli.Common;
-using Transport.Engine;
-using Transport.ServerApi;
-using Transport.ServerApi.Folders;
-
 namespace Transport.Cli.Against;
 
 /// <summary>A commit, checked out into a temporary folder and built there; the folder is removed afterwards.</summary>

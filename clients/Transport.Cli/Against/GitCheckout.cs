@@ -1,8 +1,5 @@
 using System.ComponentModel;
-using Transport.Cli.Common;
-using Transport.Engine;
 using Transport.Engine.Machine;
-using Transport.ServerApi.Folders;
 
 namespace Transport.Cli.Against;
 

@@ -1,7 +1,3 @@
-using System.Diagnostics;
-using System.Runtime.InteropServices;
-using System.Text;
-using Transport.ServerApi;
 using Transport.ServerApi.Pipes;
 
 namespace Transport.Cli.Common;

@@ -1,7 +1,3 @@
-using Transport.Engine;
-using Transport.PluginLoading;
-using Transport.ServerApi;
-
 namespace Transport.Cli.Common;
 
 /// <summary>Builds one project for a user, or asks about it, in release configuration.</summary>

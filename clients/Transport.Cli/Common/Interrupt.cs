@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Transport.Cli.Common;
 
 /// <summary>Handles Ctrl+C twice: the first asks to finish the current part, the second to stop at once. A third is not intercepted.</summary>

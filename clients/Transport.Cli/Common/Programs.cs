@@ -1,5 +1,3 @@
-using Transport.Engine;
-
 namespace Transport.Cli.Common;
 
 /// <summary>Finds the programs that this one starts: of the same configuration in the checkout's artifacts, or beside an installed command line.</summary>

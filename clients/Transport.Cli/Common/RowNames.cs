@@ -1,5 +1,3 @@
-using Transport.Engine;
-
 namespace Transport.Cli.Common;
 
 /// <summary>The names that may be typed for rows.</summary>

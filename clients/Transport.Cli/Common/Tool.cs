@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine;
-using Transport.ServerApi;
 using Transport.ServerApi.Pipes;
 
 namespace Transport.Cli.Common;

@@ -1,7 +1,3 @@
-using System.Globalization;
-using Transport.Engine;
-using Transport.ServerApi;
-
 namespace Transport.Cli.Common;
 
 /// <summary>

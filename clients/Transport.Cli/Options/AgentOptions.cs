@@ -1,7 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Common;
-using Transport.Engine.Rigs;
-
 namespace Transport.Cli.Options;
 
 /// <summary>The options that name agents.</summary>

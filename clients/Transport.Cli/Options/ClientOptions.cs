@@ -1,8 +1,3 @@
-using System.CommandLine;
-using System.Net;
-using Transport.Cli.Common;
-using Transport.Engine.Rigs;
-
 namespace Transport.Cli.Options;
 
 /// <summary>The options that put the measuring client on another machine.</summary>

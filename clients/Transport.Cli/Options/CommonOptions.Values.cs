@@ -1,8 +1,3 @@
-using System.CommandLine.Parsing;
-using System.Globalization;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-
 namespace Transport.Cli.Options;
 
 /// <content>How the values of options are read.</content>

@@ -1,11 +1,3 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Globalization;
-using Transport.Cli.Common;
-using Transport.Cli.Present;
-using Transport.Reporting;
-using Transport.Runs.Plan;
-
 namespace Transport.Cli.Options;
 
 /// <summary>Options that several verbs take.</summary>

@@ -1,10 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Common;
-using Transport.Cli.Payloads;
-using Transport.PayloadModels;
-using Transport.PluginLoading.Payloads;
-using Transport.Runs.Plan;
-
 namespace Transport.Cli.Options;
 
 /// <summary>The option that measures data of the user's in the place of persons.</summary>

@@ -1,10 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Common;
-using Transport.Cli.Plugins;
-using Transport.Engine;
-using Transport.PluginLoading;
-using Transport.PluginLoading.Discovery;
-
 namespace Transport.Cli.Options;
 
 /// <summary><c>--plugin</c>: plugins of the user's for one run, before all others.</summary>

@@ -1,6 +1,3 @@
-using System.CommandLine;
-using Transport.Runs.Plan;
-
 namespace Transport.Cli.Options;
 
 /// <summary>A PostgreSQL server of the user's.</summary>

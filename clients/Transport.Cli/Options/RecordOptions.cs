@@ -1,8 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Common;
-using Transport.Cli.Present;
-using Transport.Reporting;
-
 namespace Transport.Cli.Options;
 
 /// <summary>What every verb takes that makes a run: the form of its report and where it goes, the folder of records, the plugins.</summary>

@@ -1,11 +1,3 @@
-using Transport.Cli.Common;
-using Transport.Cli.Present;
-using Transport.Engine;
-using Transport.Engine.Rigs;
-using Transport.PluginLoading.Payloads;
-using Transport.Reporting;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Cli.Options;
 
 /// <summary>Where a run's report and record go, and the plugins that take part.</summary>

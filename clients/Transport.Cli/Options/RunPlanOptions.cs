@@ -1,8 +1,3 @@
-using System.CommandLine;
-using Transport.Experiments.Analysis.Comparing;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-
 namespace Transport.Cli.Options;
 
 /// <summary>The options that make a <see cref="RunPlan"/>; their defaults are the plan's own.</summary>

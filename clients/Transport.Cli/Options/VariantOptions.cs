@@ -1,9 +1,4 @@
-using System.CommandLine;
-using Transport.Cli.Common;
-using Transport.Engine;
 using Transport.Experiments.Medians;
-using Transport.PluginContract.Variants;
-using Transport.Runs.Plan;
 
 namespace Transport.Cli.Options;
 

@@ -1,6 +1,3 @@
-using Transport.Cli.Common;
-using Transport.ServerApi.Folders;
-
 namespace Transport.Cli.Payloads;
 
 /// <summary>One program at a time makes and builds a payload's folder; another waits for its turn, and finds it done.</summary>

@@ -1,10 +1,3 @@
-using Transport.Cli.Common;
-using Transport.Cli.Plugins;
-using Transport.PayloadGeneration.Emitting;
-using Transport.PluginContract.Payloads;
-using Transport.PluginLoading;
-using Transport.Runs.Plan;
-
 namespace Transport.Cli.Payloads;
 
 /// <summary>The folder of a payload: a generated project, its build in <c>bin</c>, and what it was made of.</summary>

@@ -1,11 +1,5 @@
-using System.Text;
-using Transport.Cli.Common;
 using Transport.PayloadGeneration;
-using Transport.PayloadGeneration.Emitting;
-using Transport.PayloadGeneration.Inference;
 using Transport.PayloadGeneration.Samples;
-using Transport.PluginContract.Payloads;
-using Transport.PluginLoading;
 
 namespace Transport.Cli.Payloads;
 

@@ -1,8 +1,5 @@
 using System.Security.Cryptography;
-using System.Text.Json;
-using Transport.PayloadGeneration.Emitting;
 using Transport.PayloadGeneration.Shapes;
-using Transport.PluginContract.Payloads;
 
 namespace Transport.Cli.Payloads;
 

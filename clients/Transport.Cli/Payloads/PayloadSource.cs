@@ -1,9 +1,4 @@
-using System.Text.RegularExpressions;
-using Transport.Cli.Common;
-using Transport.Cli.Plugins;
-using Transport.PayloadGeneration.Inference;
 using Transport.PayloadGeneration.Samples;
-using Transport.PluginLoading;
 
 namespace Transport.Cli.Payloads;
 

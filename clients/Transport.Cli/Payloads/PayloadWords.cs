@@ -1,6 +1,3 @@
-using System.Globalization;
-using Transport.PluginContract.Payloads;
-
 namespace Transport.Cli.Payloads;
 
 /// <summary>What a payload was made of, in lines: names and numbers.</summary>

@@ -1,6 +1,3 @@
-using System.Text.RegularExpressions;
-using Transport.PluginLoading;
-
 namespace Transport.Cli.Plugins;
 
 /// <summary>Reads from a failed build whether packages are missing or the source is at fault.</summary>

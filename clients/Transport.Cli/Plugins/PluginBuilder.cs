@@ -1,9 +1,3 @@
-using Transport.Cli.Common;
-using Transport.Engine;
-using Transport.PluginLoading;
-using Transport.PluginLoading.Discovery;
-using Transport.ServerApi;
-
 namespace Transport.Cli.Plugins;
 
 /// <summary>Builds plugin source folders one after the other, stores the result of each, and isolates them from each other.</summary>

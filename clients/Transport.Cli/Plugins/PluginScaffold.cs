@@ -1,7 +1,3 @@
-using System.Text.RegularExpressions;
-using Transport.Cli.Common;
-using Transport.PluginLoading;
-
 namespace Transport.Cli.Plugins;
 
 /// <summary>Writes a plugin folder that compiles, to begin with.</summary>

@@ -1,6 +1,3 @@
-using Transport.Cli.Common;
-using Transport.PluginLoading;
-
 namespace Transport.Cli.Plugins;
 
 /// <summary>Where a checkout has its plugins' sources and builds. To an installed program, the current folder is what a checkout is to one that was built in it.</summary>

@@ -1,9 +1,3 @@
-using Transport.Cli.Common;
-using Transport.PluginLoading;
-using Transport.PluginLoading.Discovery;
-using Transport.PluginLoading.Versions;
-using Transport.ServerApi.Folders;
-
 namespace Transport.Cli.Plugins;
 
 /// <summary>Builds a plugin with other versions of its library. What fails leaves nothing behind, and an older build of it where it is.</summary>

@@ -1,8 +1,3 @@
-using System.Text.Json;
-using Transport.Cli.Common;
-using Transport.Engine;
-using Transport.PluginLoading.Versions;
-
 namespace Transport.Cli.Plugins;
 
 /// <summary>A plugin's project as it is built with another version of its library: two files that MSBuild imports, so that the project itself stays as it is.</summary>

@@ -1,6 +1,4 @@
 using Spectre.Console;
-using Transport.Reporting;
-using Transport.Reporting.Words;
 
 namespace Transport.Cli.Present;
 

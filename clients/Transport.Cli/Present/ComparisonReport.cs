@@ -1,6 +1,3 @@
-using Transport.Experiments.Analysis.Comparing;
-using Transport.Reporting;
-
 namespace Transport.Cli.Present;
 
 /// <summary>Writes a comparison, or a gate, in the format asked for.</summary>

@@ -1,8 +1,4 @@
 using System.Formats.Tar;
-using System.Globalization;
-using System.Text;
-using Transport.Cli.Common;
-using Transport.ServerApi.Folders;
 
 namespace Transport.Cli.Present;
 

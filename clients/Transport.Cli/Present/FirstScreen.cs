@@ -1,7 +1,5 @@
 using Spectre.Console;
 using Transport.Experiments.Analysis;
-using Transport.Reporting;
-using Transport.Reporting.Words;
 
 namespace Transport.Cli.Present;
 

@@ -1,5 +1,3 @@
-using Transport.Reporting;
-
 namespace Transport.Cli.Present;
 
 /// <summary>Hides columns if a terminal is too narrow for a table, and splits the required columns into parts.</summary>

@@ -1,6 +1,3 @@
-using Transport.Cli.Common;
-using Transport.Reporting;
-
 namespace Transport.Cli.Present;
 
 /// <summary>Writes a result that is not a stored run: a few tables, or its own JSON and CSV.</summary>

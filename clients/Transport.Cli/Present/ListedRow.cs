@@ -1,8 +1,5 @@
 using System.Text.Json.Serialization;
-using Transport.PayloadModels;
 using Transport.PluginContract;
-using Transport.PluginLoading;
-using Transport.Reporting.Words;
 
 namespace Transport.Cli.Present;
 

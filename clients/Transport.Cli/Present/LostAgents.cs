@@ -1,6 +1,5 @@
 using Transport.Experiments.Load.Figures;
 using Transport.Experiments.Load.Recorded;
-using Transport.Runs.Record;
 
 namespace Transport.Cli.Present;
 

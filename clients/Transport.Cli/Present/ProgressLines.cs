@@ -1,6 +1,3 @@
-using Transport.Engine;
-using Transport.Runs.Record;
-
 namespace Transport.Cli.Present;
 
 /// <summary>

@@ -1,7 +1,5 @@
 using Spectre.Console;
 using Spectre.Console.Rendering;
-using Transport.Engine;
-using Transport.Runs.Record;
 
 namespace Transport.Cli.Present;
 

@@ -1,5 +1,3 @@
-using Transport.Reporting;
-
 namespace Transport.Cli.Present;
 
 /// <summary>Writes the report of a stored run to the requested destination: tables are drawn here, the report provides every other form.</summary>

@@ -1,10 +1,4 @@
-using System.Diagnostics;
-using Transport.Experiments.Kinds;
-using Transport.Reporting;
 using Transport.Reporting.Running;
-using Transport.Reporting.Words;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Cli.Present;
 

@@ -1,5 +1,4 @@
 using Spectre.Console;
-using Transport.Reporting;
 
 namespace Transport.Cli.Present;
 

@@ -1,5 +1,4 @@
 using Spectre.Console;
-using Transport.ServerApi;
 using Grid = Transport.Reporting.Grid;
 
 namespace Transport.Cli.Present;

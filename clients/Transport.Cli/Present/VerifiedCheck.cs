@@ -1,7 +1,3 @@
-using Transport.Conformance;
-using Transport.Reporting;
-using Transport.Reporting.Words;
-
 namespace Transport.Cli.Present;
 
 /// <summary>A line of <c>transport check</c>.</summary>

@@ -1,9 +1,4 @@
-using System.CommandLine;
-using System.Globalization;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
 using Transport.Engine.Agents;
-using Transport.Experiments.Kinds;
 
 namespace Transport.Cli.Verbs;
 

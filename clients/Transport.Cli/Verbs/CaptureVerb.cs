@@ -1,15 +1,5 @@
-using System.CommandLine;
 using Transport.Capture;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Cli.Present;
-using Transport.Engine;
-using Transport.Engine.Processes;
-using Transport.PayloadModels;
 using Transport.PluginContract;
-using Transport.PluginContract.Variants;
-using Transport.Reporting;
-using Transport.Runs.Plan;
 
 namespace Transport.Cli.Verbs;
 

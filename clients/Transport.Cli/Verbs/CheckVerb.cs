@@ -1,17 +1,4 @@
-using System.CommandLine;
-using System.Text.Json;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Cli.Present;
 using Transport.Clients.HttpEncoding;
-using Transport.Conformance;
-using Transport.Engine;
-using Transport.Engine.Processes;
-using Transport.PayloadModels;
-using Transport.PluginLoading.Discovery;
-using Transport.Reporting;
-using Transport.Runs.Plan;
-using Transport.ServerApi;
 
 namespace Transport.Cli.Verbs;
 

@@ -1,6 +1,3 @@
-using System.CommandLine;
-using Transport.Experiments.Kinds;
-
 namespace Transport.Cli.Verbs;
 
 /// <summary><c>transport client-process</c>: the measuring client that the engine starts; not for people.</summary>

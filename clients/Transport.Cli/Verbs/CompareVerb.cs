@@ -1,12 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Cli.Present;
-using Transport.Experiments.Analysis.Comparing;
-using Transport.Experiments.Kinds;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Cli.Verbs;
 
 /// <summary><c>transport compare</c>: two stored runs, cell by cell.</summary>

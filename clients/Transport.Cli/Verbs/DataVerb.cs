@@ -1,7 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Options;
-using Transport.Runs.Plan;
-
 namespace Transport.Cli.Verbs;
 
 /// <summary><c>transport data</c>: transports over a database, read in several ways: which layer pays.</summary>

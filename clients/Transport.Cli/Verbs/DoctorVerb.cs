@@ -1,22 +1,6 @@
-using System.CommandLine;
-using System.Globalization;
-using System.Net;
 using System.Net.Sockets;
 using System.Reflection;
-using System.Runtime.InteropServices;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Cli.Present;
-using Transport.Engine;
 using Transport.Engine.Machine;
-using Transport.Experiments.Kinds;
-using Transport.PluginLoading;
-using Transport.Reporting;
-using Transport.Reporting.Kinds;
-using Transport.Reporting.Words;
-using Transport.Runs.Record.Storage;
-using Transport.ServerApi;
-using Transport.ServerApi.Folders;
 
 namespace Transport.Cli.Verbs;
 

@@ -1,12 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Cli.Present;
-using Transport.Engine;
-using Transport.Experiments.Kinds;
-using Transport.Reporting.Kinds;
-using Transport.Runs.Plan;
-
 namespace Transport.Cli.Verbs;
 
 /// <summary>Makes a run of any kind and writes its report: what all verbs that measure have in common.</summary>

@@ -1,14 +1,7 @@
-using System.CommandLine;
-using System.Globalization;
-using System.Text.Json;
-using Transport.Cli.Common;
-using Transport.Cli.Present;
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Analysis.Laws;
 using Transport.Experiments.Medians.Figures;
-using Transport.Reporting;
 using Transport.Reporting.Medians;
-using Transport.Runs.Record;
 
 namespace Transport.Cli.Verbs;
 

@@ -1,12 +1,4 @@
-using System.CommandLine;
-using System.Text.Json;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Cli.Present;
-using Transport.Engine;
 using Transport.PluginContract;
-using Transport.PluginContract.Variants;
-using Transport.Reporting;
 
 namespace Transport.Cli.Verbs;
 

@@ -1,12 +1,3 @@
-using System.CommandLine;
-using System.Text.Json;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Cli.Plugins;
-using Transport.Cli.Present;
-using Transport.PluginLoading;
-using Transport.Reporting;
-
 namespace Transport.Cli.Verbs;
 
 /// <summary><c>transport plugin build</c>: builds plugin folders and reports the result of each.</summary>

@@ -1,11 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Cli.Plugins;
-using Transport.Cli.Present;
-using Transport.Engine;
-using Transport.Runs.Plan;
-
 namespace Transport.Cli.Verbs;
 
 /// <summary><c>transport plugin</c>: build, check and create plugins.</summary>

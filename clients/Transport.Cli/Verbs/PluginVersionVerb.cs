@@ -1,12 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Cli.Plugins;
-using Transport.Cli.Present;
-using Transport.PluginLoading;
-using Transport.PluginLoading.Versions;
-using Transport.Reporting;
-
 namespace Transport.Cli.Verbs;
 
 /// <summary><c>transport plugin version</c>: builds a plugin with other versions of its library, to be measured side by side.</summary>

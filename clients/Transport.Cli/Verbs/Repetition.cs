@@ -1,17 +1,4 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using System.Text.Json;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Cli.Present;
-using Transport.Engine;
-using Transport.Experiments.Analysis.Comparing;
 using Transport.Experiments.Articles;
-using Transport.Experiments.Kinds;
-using Transport.Reporting;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Cli.Verbs;
 

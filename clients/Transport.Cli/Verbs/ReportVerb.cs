@@ -1,12 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Cli.Present;
-using Transport.Experiments.Kinds;
-using Transport.Reporting;
-using Transport.Reporting.Kinds;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Cli.Verbs;
 
 /// <summary><c>transport report</c>: recomputes every table from a stored run.</summary>

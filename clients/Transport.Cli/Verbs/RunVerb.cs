@@ -1,6 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Options;
-
 namespace Transport.Cli.Verbs;
 
 /// <summary><c>transport run</c>: the main job. Measures, stores the raw samples, prints the medians.</summary>

@@ -1,6 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Options;
-using Transport.Cli.Present;
 using Transport.Reporting.Schemas;
 
 namespace Transport.Cli.Verbs;

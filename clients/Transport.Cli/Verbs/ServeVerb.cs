@@ -1,15 +1,3 @@
-using System.CommandLine;
-using System.Diagnostics;
-using System.Globalization;
-using System.Net;
-using System.Runtime.InteropServices;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Engine;
-using Transport.Engine.Rigs;
-using Transport.PayloadModels;
-using Transport.ServerApi;
-
 namespace Transport.Cli.Verbs;
 
 /// <summary><c>transport serve</c>: the server and its dashboard in the foreground, on the default ports, until Ctrl+C.</summary>

@@ -1,9 +1,6 @@
-using System.Globalization;
-using Transport.Clients.Http;
 using Transport.PayloadModels;
 using Transport.People.Encodings;
 using Transport.PluginContract;
-using Transport.ServerApi;
 
 namespace Transport.Clients.Direct;
 

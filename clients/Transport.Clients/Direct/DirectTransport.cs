@@ -1,6 +1,5 @@
 using Transport.PluginContract;
 using Transport.PayloadModels;
-using Transport.ServerApi;
 
 namespace Transport.Clients.Direct;
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-using Transport.Clients.Http;
 using Transport.PayloadModels;
 using Transport.PluginContract;
 

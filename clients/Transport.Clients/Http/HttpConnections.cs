@@ -1,7 +1,4 @@
-using System.Net;
-using System.Net.Http.Headers;
 using Transport.PluginContract;
-using Transport.PluginContract.Variants;
 
 namespace Transport.Clients.Http;
 

@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace Transport.Clients.Http;
 
 /// <summary>The server answered with an HTTP error.</summary>

@@ -1,5 +1,3 @@
-using System.Net;
-using System.Net.Http.Headers;
 using ZstdSharp;
 
 namespace Transport.Clients.Http;

@@ -1,6 +1,4 @@
 using System.Buffers;
-using System.Net;
-using System.Net.Http.Headers;
 using Transport.PluginContract;
 
 namespace Transport.Clients.HttpEncoding;

@@ -1,10 +1,5 @@
-using System.Text.Json;
-using Microsoft.AspNetCore.Http;
 using Transport.Capture;
 using Transport.Capture.Annotations;
-using Transport.Dashboard.Plans;
-using Transport.Dashboard.Safety;
-using Transport.Dashboard.Settings;
 
 namespace Transport.Dashboard.Explore;
 

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Dashboard.Explore;
 
 /// <summary>One real call of a transport.</summary>

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Dashboard.Explore;
 
 /// <summary>Which call is to be shown. <c>POST /api/capture</c>.</summary>

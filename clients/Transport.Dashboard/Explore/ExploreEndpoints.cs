@@ -1,9 +1,3 @@
-using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Routing;
-using Microsoft.Extensions.DependencyInjection;
-using Transport.Dashboard.Safety;
-
 namespace Transport.Dashboard.Explore;
 
 /// <summary>One call of any row of this server, and queries of its OData rows.</summary>

@@ -1,8 +1,3 @@
-using Microsoft.AspNetCore.Http;
-using Transport.Dashboard.Live;
-using Transport.Dashboard.Runs;
-using Transport.Dashboard.Safety;
-
 namespace Transport.Dashboard.Explore;
 
 /// <summary>The machine for one call that is explored: refused while a run of this server, or of a command line in the same store, is measured.</summary>

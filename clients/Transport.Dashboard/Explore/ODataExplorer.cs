@@ -1,9 +1,3 @@
-using System.Diagnostics;
-using System.Text;
-using Microsoft.AspNetCore.Http;
-using Transport.Dashboard.Safety;
-using Transport.Dashboard.Settings;
-
 namespace Transport.Dashboard.Explore;
 
 /// <summary>Sends the user's query to an OData row of this server. Never another host or path.</summary>

@@ -1,5 +1,3 @@
-using Transport.Dashboard.Safety;
-
 namespace Transport.Dashboard.History;
 
 /// <summary>What is to be changed about a stored run. <c>PATCH /api/runs/ID</c>. What is absent or null stays; an empty text is taken away.</summary>

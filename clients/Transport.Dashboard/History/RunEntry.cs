@@ -1,6 +1,3 @@
-using Transport.Dashboard.Plans;
-using Transport.Experiments.Analysis;
-
 namespace Transport.Dashboard.History;
 
 /// <summary>A stored run in the history. <c>GET /api/runs</c> lists them, the newest first.</summary>

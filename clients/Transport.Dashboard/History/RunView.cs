@@ -1,10 +1,6 @@
-using Transport.Experiments.Articles;
 using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Medians.Figures;
-using Transport.Reporting;
 using Transport.Reporting.Articles;
 using Transport.Reporting.Load;
-using Transport.Reporting.Medians;
 using Transport.Reporting.Words;
 
 namespace Transport.Dashboard.History;

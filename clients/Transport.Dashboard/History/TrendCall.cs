@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Dashboard.History;
 
 /// <summary>An operation at a size.</summary>

@@ -1,5 +1,3 @@
-using Transport.Experiments.Analysis;
-
 namespace Transport.Dashboard.History;
 
 /// <summary>A stored run's place in a trend.</summary>

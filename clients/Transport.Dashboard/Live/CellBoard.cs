@@ -1,7 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Dashboard.Live;
 
 /// <summary>The cells of a run in progress, and how far each is. Not for several threads.</summary>

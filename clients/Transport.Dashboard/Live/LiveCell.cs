@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Dashboard.Live;
 
 /// <summary>The current figures of a cell. Event <c>cells</c>: a list of those that changed.</summary>

@@ -1,5 +1,3 @@
-using Transport.Dashboard.Live.Load;
-
 namespace Transport.Dashboard.Live;
 
 /// <summary>What has changed in a run since it was last asked.</summary>

@@ -1,5 +1,3 @@
-using Transport.Dashboard.Settings;
-
 namespace Transport.Dashboard.Live;
 
 /// <summary>What is going on, and the pages that watch it.</summary>

@@ -1,6 +1,3 @@
-using Transport.Engine;
-using Transport.PayloadModels;
-
 namespace Transport.Dashboard.Live;
 
 /// <summary>Where a run is. Event <c>progress</c>.</summary>

@@ -1,7 +1,3 @@
-using System.Diagnostics;
-using Microsoft.Extensions.Hosting;
-using Microsoft.Extensions.Logging;
-
 namespace Transport.Dashboard.Live;
 
 /// <summary>

@@ -1,6 +1,3 @@
-using Transport.Dashboard.Live.Load;
-using Transport.Dashboard.Plans;
-
 namespace Transport.Dashboard.Live;
 
 /// <summary>A run that is being measured.</summary>

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Dashboard.Live;
 
 /// <summary>The latest calls of a cell. Event <c>strip</c>: a list of those that changed.</summary>

@@ -1,7 +1,3 @@
-using System.Text.Json;
-using Transport.Dashboard.Live.Load;
-using Transport.Dashboard.Settings;
-
 namespace Transport.Dashboard.Live;
 
 /// <summary>

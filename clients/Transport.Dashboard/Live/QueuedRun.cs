@@ -1,5 +1,3 @@
-using Transport.Dashboard.Plans;
-
 namespace Transport.Dashboard.Live;
 
 /// <summary>A run that waits for those before it.</summary>

@@ -1,8 +1,3 @@
-using Transport.Engine;
-using Transport.Experiments.Kinds;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Dashboard.Live;
 
 /// <summary>The progress of a run, as far as its record shows: the engine is in another process and reports only there.</summary>

@@ -1,11 +1,4 @@
-using System.Diagnostics;
-using Transport.Dashboard.Live.Load;
-using Transport.Dashboard.Plans;
-using Transport.Engine;
-using Transport.Experiments.Kinds;
 using Transport.Reporting.Running;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Dashboard.Live;
 

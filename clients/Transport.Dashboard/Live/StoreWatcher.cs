@@ -1,10 +1,4 @@
 using System.Collections.Concurrent;
-using Microsoft.Extensions.Logging;
-using Transport.Dashboard.Plans;
-using Transport.Dashboard.Settings;
-using Transport.Experiments.Kinds;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.Live;
 

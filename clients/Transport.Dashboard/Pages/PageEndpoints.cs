@@ -1,13 +1,7 @@
 using System.IO.Compression;
-using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.ResponseCompression;
-using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.StaticFiles;
-using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.FileProviders;
-using Microsoft.Net.Http.Headers;
-using Transport.Dashboard.Safety;
 
 namespace Transport.Dashboard.Pages;
 

@@ -1,6 +1,3 @@
-using Transport.Experiments.Articles;
-using Transport.Runs.Plan;
-
 namespace Transport.Dashboard.Plans;
 
 /// <summary>All that a plan can be made of. <c>GET /api/catalogue</c>.</summary>

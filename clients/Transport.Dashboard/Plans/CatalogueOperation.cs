@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Dashboard.Plans;
 
 /// <summary>An operation of the people contract.</summary>

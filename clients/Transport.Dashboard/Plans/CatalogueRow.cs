@@ -1,6 +1,3 @@
-using Transport.PayloadModels;
-using Transport.PluginContract;
-
 namespace Transport.Dashboard.Plans;
 
 /// <summary>A transport that is known here, available or not.</summary>

@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Dashboard.Plans;
 
 /// <summary>How long runs of this machine took, compared with what was expected of them.</summary>

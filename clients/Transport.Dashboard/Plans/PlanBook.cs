@@ -1,13 +1,5 @@
 using Transport.Clients;
-using Transport.Dashboard.Settings;
-using Transport.Engine;
-using Transport.Experiments.Articles;
-using Transport.Experiments.Kinds;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 using Transport.PluginContract.Variants;
-using Transport.Runs.Plan;
-using Transport.ServerApi;
 
 namespace Transport.Dashboard.Plans;
 

@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Dashboard.Plans;
 
 /// <summary>What the server makes of a plan before it is run.</summary>

@@ -1,8 +1,3 @@
-using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Routing;
-using Transport.Dashboard.Safety;
-
 namespace Transport.Dashboard.Plans;
 
 /// <summary>What can be planned, and whether a plan can be run.</summary>

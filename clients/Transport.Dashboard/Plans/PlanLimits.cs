@@ -1,6 +1,4 @@
 using Transport.Dashboard.Plans.Load;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
 
 namespace Transport.Dashboard.Plans;
 

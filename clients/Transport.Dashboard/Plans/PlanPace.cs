@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Dashboard.Plans;
 
 /// <summary>What the time of one run says about plans like its own.</summary>

@@ -1,8 +1,3 @@
-using Transport.Experiments.Articles;
-using Transport.Experiments.Kinds;
-using Transport.Experiments.Load.Planning;
-using Transport.Runs.Plan;
-
 namespace Transport.Dashboard.Plans;
 
 /// <summary>A plan as a web form sends it: the very records that the command line binds to.</summary>

@@ -1,8 +1,3 @@
-using Transport.Dashboard.Settings;
-using Transport.Engine;
-using Transport.Experiments.Kinds;
-using Transport.Runs.Plan;
-
 namespace Transport.Dashboard.Plans;
 
 /// <summary>A request's plan, with defaults for what it leaves out, checked against the rows known here.</summary>

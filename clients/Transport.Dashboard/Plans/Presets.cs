@@ -1,8 +1,6 @@
 using Transport.Dashboard.Plans.Load;
 using Transport.Experiments.Medians;
-using Transport.PayloadModels;
 using Transport.PluginContract.Variants;
-using Transport.Runs.Plan;
 
 namespace Transport.Dashboard.Plans;
 

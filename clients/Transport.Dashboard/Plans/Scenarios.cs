@@ -1,6 +1,3 @@
-using Transport.Experiments.Kinds;
-using Transport.Runs.Plan;
-
 namespace Transport.Dashboard.Plans;
 
 /// <summary>Scenarios are the API's names of the kinds of run.</summary>

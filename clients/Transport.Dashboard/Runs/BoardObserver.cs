@@ -1,7 +1,3 @@
-using Transport.Dashboard.Live;
-using Transport.Engine;
-using Transport.Runs.Record;
-
 namespace Transport.Dashboard.Runs;
 
 /// <summary>Passes on the engine's events, and nothing more: the publisher computes figures.</summary>

@@ -1,6 +1,3 @@
-using Transport.Dashboard.Live;
-using Transport.Dashboard.Plans;
-
 namespace Transport.Dashboard.Runs;
 
 /// <summary>A run from its acceptance to its end.</summary>

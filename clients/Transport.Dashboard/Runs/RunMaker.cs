@@ -1,11 +1,3 @@
-using Microsoft.Extensions.Logging;
-using Transport.Dashboard.Live;
-using Transport.Dashboard.Settings;
-using Transport.Engine;
-using Transport.Experiments.Kinds;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Dashboard.Runs;
 
 /// <summary>Makes one run, and reports how it ended.</summary>

@@ -1,8 +1,3 @@
-using Microsoft.Extensions.Hosting;
-using Transport.Dashboard.Live;
-using Transport.Dashboard.Plans;
-using Transport.Dashboard.Settings;
-
 namespace Transport.Dashboard.Runs;
 
 /// <summary>

@@ -1,10 +1,3 @@
-using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Routing;
-using Transport.Dashboard.Plans;
-using Transport.Dashboard.Safety;
-using Transport.Dashboard.Settings;
-
 namespace Transport.Dashboard.Runs;
 
 /// <summary>Starting and cancelling runs.</summary>

@@ -1,5 +1,3 @@
-using Transport.Dashboard.Plans;
-
 namespace Transport.Dashboard.Runs;
 
 /// <summary>A plan to be run. <c>POST /api/runs</c>.</summary>

@@ -1,6 +1,3 @@
-using Microsoft.AspNetCore.Http;
-using Transport.Dashboard.Settings;
-
 namespace Transport.Dashboard.Safety;
 
 /// <summary>Answers of the API: JSON and problem details (RFC 9457).</summary>

@@ -1,5 +1,3 @@
-using Microsoft.AspNetCore.Http;
-
 namespace Transport.Dashboard.Safety;
 
 /// <summary>Which paths are the dashboard's if no endpoint matches.</summary>

@@ -1,6 +1,3 @@
-using System.Text;
-using Transport.ServerApi;
-
 namespace Transport.Dashboard.Safety;
 
 /// <summary>What people may call a run.</summary>

@@ -1,5 +1,3 @@
-using Microsoft.AspNetCore.Http;
-
 namespace Transport.Dashboard.Safety;
 
 /// <summary>Writes a page about an unknown address.</summary>

@@ -1,7 +1,3 @@
-using System.Text.Json;
-using Microsoft.AspNetCore.Http;
-using Transport.Dashboard.Settings;
-
 namespace Transport.Dashboard.Safety;
 
 /// <summary>Reads what a page sends.</summary>

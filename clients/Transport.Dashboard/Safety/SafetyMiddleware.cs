@@ -1,7 +1,3 @@
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Routing;
-using Transport.Dashboard.Settings;
-
 namespace Transport.Dashboard.Safety;
 
 /// <summary>Applies headers and rules to all of the dashboard, and problem details to rejected requests. Other answers pass unchanged.</summary>

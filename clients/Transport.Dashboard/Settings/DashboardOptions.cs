@@ -1,6 +1,4 @@
 using System.Net;
-using Transport.Engine;
-using Transport.ServerApi;
 
 namespace Transport.Dashboard.Settings;
 

@@ -1,5 +1,3 @@
-using Transport.Engine.Rigs;
-
 namespace Transport.Engine.Agents;
 
 /// <summary>Starts agents, asks who they are and for the time, and ends them.</summary>

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Transport.Engine.Agents;
 
 /// <summary>How an agent's clock differs from the coordinator's. Clocks never enter a latency: they only fix the common beginning.</summary>

@@ -1,6 +1,4 @@
 using System.Reflection;
-using System.Runtime.InteropServices;
-using Transport.Engine.Messages;
 
 namespace Transport.Engine.Agents;
 

@@ -1,9 +1,3 @@
-using System.Diagnostics;
-using System.Text.Json;
-using Transport.Engine.Messages;
-using Transport.Engine.Rigs;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Engine.Agents;
 
 /// <summary>

@@ -1,6 +1,3 @@
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
-
 namespace Transport.Engine.Agents;
 
 /// <summary>What the coordinator said about the assignment under way.</summary>

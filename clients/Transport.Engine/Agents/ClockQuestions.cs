@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using Transport.Engine.Messages;
 
 namespace Transport.Engine.Agents;
 

@@ -1,7 +1,3 @@
-using System.Diagnostics;
-using System.Text.Json;
-using Transport.Engine.Messages;
-
 namespace Transport.Engine.Agents;
 
 /// <summary>

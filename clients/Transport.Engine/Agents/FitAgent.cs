@@ -1,6 +1,3 @@
-using Transport.Engine.Messages;
-using Transport.Engine.Rigs;
-
 namespace Transport.Engine.Agents;
 
 /// <summary>Starts an agent, and turns away one that is another build or has other plugins.</summary>

@@ -1,7 +1,3 @@
-using Transport.Engine.Processes;
-using Transport.Engine.Rigs;
-using Transport.Runs.Record;
-
 namespace Transport.Engine.Agents;
 
 /// <summary>The pipe to a process of this machine: the agent itself, or what carries its lines.</summary>

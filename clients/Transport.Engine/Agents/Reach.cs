@@ -1,9 +1,3 @@
-using System.Diagnostics;
-using System.Net.Sockets;
-using Transport.Engine.Machine;
-using Transport.Engine.Messages;
-using Transport.ServerApi.Runtime;
-
 namespace Transport.Engine.Agents;
 
 /// <summary>

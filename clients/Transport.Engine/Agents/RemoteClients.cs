@@ -1,8 +1,3 @@
-using Transport.Engine.Messages;
-using Transport.Engine.Processes;
-using Transport.Engine.Rigs;
-using Transport.Runs.Record;
-
 namespace Transport.Engine.Agents;
 
 /// <summary>Client processes elsewhere: each is an agent at the other end of a pipe, which makes one assignment.</summary>

@@ -1,5 +1,4 @@
 using System.Threading.Channels;
-using Transport.Engine.Messages;
 
 namespace Transport.Engine.Agents;
 

@@ -1,7 +1,3 @@
-using Transport.Engine.Messages;
-using Transport.Engine.Processes;
-using Transport.Runs.Record;
-
 namespace Transport.Engine.Coordinator;
 
 /// <summary>Runs client processes until their work is done, and goes on with a new one, and a new server process, where one died.</summary>

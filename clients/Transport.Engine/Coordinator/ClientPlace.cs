@@ -1,6 +1,4 @@
 using Transport.Engine.Agents;
-using Transport.Engine.Processes;
-using Transport.Runs.Record;
 
 namespace Transport.Engine.Coordinator;
 

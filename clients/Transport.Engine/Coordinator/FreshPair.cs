@@ -1,9 +1,3 @@
-using Transport.Engine.Messages;
-using Transport.Engine.Processes;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerApi;
-
 namespace Transport.Engine.Coordinator;
 
 /// <summary>A server process and a client process started for one cell alone.</summary>

@@ -1,6 +1,3 @@
-using Transport.Engine.Messages;
-using Transport.Engine.Processes;
-
 namespace Transport.Engine.Coordinator;
 
 /// <summary>What client processes are to do one after the other, until nothing is left.</summary>

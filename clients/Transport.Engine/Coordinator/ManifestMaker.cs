@@ -1,11 +1,4 @@
 using System.Reflection;
-using System.Runtime.InteropServices;
-using Transport.Engine.Machine;
-using Transport.Engine.Processes;
-using Transport.PluginLoading;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerApi.Runtime;
 
 namespace Transport.Engine.Coordinator;
 

@@ -1,6 +1,3 @@
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Engine.Coordinator;
 
 /// <summary>Stores events, then shows them.</summary>

@@ -1,11 +1,3 @@
-using System.Globalization;
-using System.Text.Json;
-using Transport.DataContract;
-using Transport.Engine.Processes;
-using Transport.Engine.Worker;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerApi;
 using Transport.ServerApi.Folders;
 
 namespace Transport.Engine.Coordinator;

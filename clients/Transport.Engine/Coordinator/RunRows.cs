@@ -1,9 +1,3 @@
-using Transport.Engine.Messages;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerApi;
-
 namespace Transport.Engine.Coordinator;
 
 /// <summary>Which rows of a plan can be measured on this machine with this server, and which cannot, and why.</summary>

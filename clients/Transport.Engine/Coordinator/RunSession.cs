@@ -1,14 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine.Machine;
-using Transport.Engine.Messages;
-using Transport.Engine.Payloads;
-using Transport.Engine.Processes;
-using Transport.Engine.Worker;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-using Transport.ServerApi.Freezes;
-
 namespace Transport.Engine.Coordinator;
 
 /// <summary>What every kind of run begins and ends with: a server, the rows it offers, a manifest, and a record from first line to last.</summary>

@@ -1,8 +1,3 @@
-using Transport.Engine.Messages;
-using Transport.Engine.Processes;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Engine.Coordinator;
 
 /// <summary>

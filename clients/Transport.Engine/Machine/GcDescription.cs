@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Transport.Engine.Machine;
 
 /// <summary>The garbage collector a program will run with: its runtimeconfig.json, overruled by DOTNET_* variables.</summary>

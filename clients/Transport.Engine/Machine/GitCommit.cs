@@ -1,5 +1,3 @@
-using System.ComponentModel;
-
 namespace Transport.Engine.Machine;
 
 /// <summary>The commit of the checkout that the running program was built in.</summary>

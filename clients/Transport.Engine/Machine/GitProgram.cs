@@ -1,6 +1,4 @@
-using System.Diagnostics;
 using Transport.ServerApi.Pipes;
-using Transport.ServerApi;
 
 namespace Transport.Engine.Machine;
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Transport.Engine.Machine;
 
 /// <summary>How busy the machine was for a while, whoever kept it busy: so that a machine that is overloaded is not taken for a program that is broken (Linux).</summary>

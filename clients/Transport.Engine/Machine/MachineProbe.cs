@@ -1,8 +1,5 @@
-using System.Globalization;
 using System.Net.NetworkInformation;
-using System.Runtime.InteropServices;
 using System.Runtime.Intrinsics;
-using Transport.Runs.Record;
 
 namespace Transport.Engine.Machine;
 

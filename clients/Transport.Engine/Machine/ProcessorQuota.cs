@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Transport.Engine.Machine;
 
 /// <summary>What a container may use of the processors' time, however many of them it sees (Linux control groups, version 2, else 1).</summary>

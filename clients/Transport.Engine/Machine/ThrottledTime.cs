@@ -1,6 +1,3 @@
-using System.Globalization;
-using Transport.Runs.Record;
-
 namespace Transport.Engine.Machine;
 
 /// <summary>How often and for how long the container's quota has stopped its processes (Linux control groups), as the kernel counts it.</summary>

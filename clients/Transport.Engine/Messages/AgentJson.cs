@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace Transport.Engine.Messages;
 
 /// <summary>JSON of commands and messages, one line each. The other side may be anybody: a field that is missing, or null where none may be, is an error.</summary>

@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Engine.Messages;
 
 /// <summary>The first line of an agent: who it is.</summary>

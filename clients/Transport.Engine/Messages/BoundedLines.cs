@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Transport.Engine.Messages;
 
 /// <summary>Lines of a stream whose other side may be anybody's: none is longer than it may be.</summary>

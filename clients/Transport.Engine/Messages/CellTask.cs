@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Engine.Messages;
 
 /// <summary>A cell a client process is to measure.</summary>

@@ -1,8 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-using System.Text.Json.Serialization.Metadata;
-using Transport.Runs.Plan;
-
 namespace Transport.Engine.Messages;
 
 /// <summary>What one client process is to do: the first line of its standard input.</summary>

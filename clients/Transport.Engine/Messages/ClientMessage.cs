@@ -1,8 +1,3 @@
-using System.Text.Json.Serialization;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerApi.Freezes;
-
 namespace Transport.Engine.Messages;
 
 /// <summary>One line of a client process's standard output.</summary>

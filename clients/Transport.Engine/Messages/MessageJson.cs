@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace Transport.Engine.Messages;
 
 /// <summary>What a client process of this machine says, read leniently: it may be of another build, which is measured in turn with this one.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Transport.Engine.Messages;
 
 /// <summary>Writes messages as lines.</summary>

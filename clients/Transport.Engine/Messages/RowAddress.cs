@@ -1,6 +1,3 @@
-using Transport.PluginContract;
-using Transport.ServerApi;
-
 namespace Transport.Engine.Messages;
 
 /// <summary>Where a transport is called.</summary>

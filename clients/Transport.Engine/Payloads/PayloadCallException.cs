@@ -1,5 +1,3 @@
-using Transport.PluginContract.Payloads;
-
 namespace Transport.Engine.Payloads;
 
 /// <summary>A call for items failed. What the library said may hold values of the user's, and is not kept: records have this message.</summary>

@@ -1,5 +1,3 @@
-using Transport.PluginContract.Payloads;
-
 namespace Transport.Engine.Payloads;
 
 /// <summary>The items of a payload without their type: what is sent, and what ought to be answered.</summary>

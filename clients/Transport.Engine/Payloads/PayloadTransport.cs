@@ -1,7 +1,3 @@
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.PluginContract.Payloads;
-
 namespace Transport.Engine.Payloads;
 
 /// <summary>A row that carries a payload in the place of the people contract.</summary>

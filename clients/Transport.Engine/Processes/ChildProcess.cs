@@ -1,6 +1,3 @@
-using System.ComponentModel;
-using System.Diagnostics;
-using Transport.ServerApi;
 using Transport.ServerApi.Pipes;
 
 namespace Transport.Engine.Processes;

@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Engine.Processes;
 
 /// <summary>How a client process ended.</summary>

@@ -1,8 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine.Messages;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Engine.Processes;
 
 /// <summary>Runs one client process to its end and passes on its messages. Kills it when it gives no sign of life.</summary>

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Transport.Engine.Processes;
 
 /// <summary>The last lines that a program writes to standard error. However much it writes, and whether its lines end or not, little of it is kept.</summary>

@@ -1,5 +1,3 @@
-using Transport.Engine.Rigs;
-
 namespace Transport.Engine.Processes;
 
 /// <summary>Starts the client processes of a run, here or elsewhere.</summary>

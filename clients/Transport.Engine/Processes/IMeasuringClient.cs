@@ -1,5 +1,3 @@
-using Transport.Engine.Messages;
-
 namespace Transport.Engine.Processes;
 
 /// <summary>A client process as its coordinator sees it: one of this machine, or one at the other end of a pipe.</summary>

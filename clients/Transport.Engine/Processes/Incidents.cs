@@ -1,7 +1,3 @@
-using Transport.Runs.Record;
-using Transport.ServerApi;
-using Transport.ServerApi.Freezes;
-
 namespace Transport.Engine.Processes;
 
 /// <summary>

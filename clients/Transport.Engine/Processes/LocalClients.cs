@@ -1,10 +1,3 @@
-using System.ComponentModel;
-using System.Text.Json;
-using Transport.Engine.Messages;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-using Transport.ServerApi.Runtime;
-
 namespace Transport.Engine.Processes;
 
 /// <summary>Client processes of this machine: a line of standard input or output is an order or a message.</summary>

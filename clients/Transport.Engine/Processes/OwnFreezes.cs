@@ -1,6 +1,3 @@
-using Transport.Runs.Record;
-using Transport.ServerApi.Freezes;
-
 namespace Transport.Engine.Processes;
 
 /// <summary>Reports freezes of the coordinating process itself for as long as it lives.</summary>

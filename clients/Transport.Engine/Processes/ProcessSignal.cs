@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Transport.Engine.Processes;
 
 /// <summary>Signals of Unix, with Linux's numbers.</summary>

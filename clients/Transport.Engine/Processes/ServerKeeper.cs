@@ -1,8 +1,3 @@
-using Transport.Engine.Worker;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerApi;
-
 namespace Transport.Engine.Processes;
 
 /// <summary>Holds the one server that is measured at a time, and starts another when a fresh one is wanted or the old one died.</summary>

@@ -1,11 +1,3 @@
-using System.Diagnostics;
-using System.Text.Json;
-using Transport.Engine.Machine;
-using Transport.Runs.Record;
-using Transport.ServerApi;
-using Transport.ServerApi.Freezes;
-using Transport.ServerApi.Runtime;
-
 namespace Transport.Engine.Processes;
 
 /// <summary>One process of a server, watched from its start to its end.</summary>

@@ -1,8 +1,4 @@
 using System.Security.Cryptography;
-using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
-using Transport.Runs.Record.Storage;
-using Transport.ServerApi;
 
 namespace Transport.Engine.Processes;
 

@@ -1,5 +1,3 @@
-using Transport.ServerApi;
-
 namespace Transport.Engine.Processes;
 
 /// <summary>A server to measure or verify: processes of ours, which end with this object, or one that was running already.</summary>

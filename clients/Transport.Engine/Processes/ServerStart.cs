@@ -1,9 +1,3 @@
-using System.Globalization;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerApi.Runtime;
-
 namespace Transport.Engine.Processes;
 
 /// <summary>How a server is started: on free ports, without the dashboard, as processes that end with their parent.</summary>

@@ -1,5 +1,3 @@
-using Transport.Engine.Machine;
-
 namespace Transport.Engine.Processes;
 
 /// <summary>Whether a process is stopped by a signal. On Linux; elsewhere none is.</summary>

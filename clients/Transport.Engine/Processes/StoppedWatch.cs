@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using Transport.Runs.Record;
-
 namespace Transport.Engine.Processes;
 
 /// <summary>

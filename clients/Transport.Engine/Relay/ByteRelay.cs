@@ -1,8 +1,4 @@
-using System.Buffers;
-using System.Diagnostics;
 using System.Net;
-using System.Net.Sockets;
-using Transport.PluginContract.Variants;
 
 namespace Transport.Engine.Relay;
 

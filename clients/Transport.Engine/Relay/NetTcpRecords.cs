@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Transport.Engine.Relay;
 
 /// <summary>Contents of the envelope records of .NET message framing ([MC-NMF], section 2.2).</summary>

@@ -1,6 +1,3 @@
-using System.Buffers;
-using Transport.PluginContract;
-
 namespace Transport.Engine.Relay;
 
 /// <summary>Tells bodies from headers and frames in the captured bytes of one direction. Pure functions, one for each way of framing.</summary>

@@ -1,7 +1,3 @@
-using Transport.Engine.Payloads;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-
 namespace Transport.Engine.Worker;
 
 /// <summary>Digests of what calls answer, and of what they ought to.</summary>

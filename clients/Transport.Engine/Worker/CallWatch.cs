@@ -1,7 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine.Messages;
-using Transport.Runs.Plan;
-
 namespace Transport.Engine.Worker;
 
 /// <summary>

@@ -1,9 +1,4 @@
-using System.Diagnostics;
 using Transport.Clients;
-using Transport.Engine.Payloads;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
 
 namespace Transport.Engine.Worker;
 

@@ -1,9 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine.Messages;
-using Transport.Runs.Record;
-using Transport.ServerApi;
-using Transport.ServerApi.Freezes;
-
 namespace Transport.Engine.Worker;
 
 /// <summary>Finds the calls of a block during which a garbage collection happened, or a process froze, on either side.</summary>

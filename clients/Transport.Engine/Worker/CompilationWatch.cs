@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using Transport.ServerApi;
-
 namespace Transport.Engine.Worker;
 
 /// <summary>Looks whether the client process and the server processes of a session still compile methods.</summary>

@@ -1,6 +1,3 @@
-using Transport.Runs.Record;
-using Transport.ServerApi;
-
 namespace Transport.Engine.Worker;
 
 /// <summary>What the compiler took of the processor time of client and servers, from the first block to the last.</summary>

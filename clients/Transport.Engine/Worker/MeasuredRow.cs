@@ -1,6 +1,3 @@
-using Transport.Engine.Messages;
-using Transport.PluginContract;
-
 namespace Transport.Engine.Worker;
 
 /// <summary>A row with its one client, which all its cells share.</summary>

@@ -1,8 +1,3 @@
-using Transport.Engine.Messages;
-using Transport.Engine.Payloads;
-using Transport.PluginContract;
-using Transport.ServerApi.Freezes;
-
 namespace Transport.Engine.Worker;
 
 /// <summary>What a client process does with an assignment of any kind: rows before, whatever its kind measures, and the end of both.</summary>

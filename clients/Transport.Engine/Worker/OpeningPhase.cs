@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Engine.Worker;
 
 /// <summary>Opens each row's client, timed, and proves the answer of each cell equal before anything is measured.</summary>

@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Engine.Worker;
 
 /// <summary>A call failed and the server does not answer its health address any more.</summary>

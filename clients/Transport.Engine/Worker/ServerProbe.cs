@@ -1,9 +1,3 @@
-using System.Globalization;
-using System.Text.Json;
-using System.Text.Json.Serialization.Metadata;
-using Transport.Engine.Messages;
-using Transport.ServerApi;
-
 namespace Transport.Engine.Worker;
 
 /// <summary>Asks the process behind an endpoint how it is, apart from any row. What it is asked is beside its counters.</summary>

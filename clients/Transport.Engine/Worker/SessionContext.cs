@@ -1,11 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine.Messages;
-using Transport.Engine.Payloads;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Engine.Worker;
 
 /// <summary>What all phases of a session share: the cells, the caller, where to send, and how failures are handled.</summary>

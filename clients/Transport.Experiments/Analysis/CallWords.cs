@@ -1,7 +1,3 @@
-using System.Globalization;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Analysis;
 
 /// <summary>What calls carry, in the words of the contract or of the user's payload.</summary>

@@ -1,7 +1,3 @@
-using System.Text.Json.Serialization;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-
 namespace Transport.Experiments.Analysis;
 
 /// <summary>One line of the table. Times in milliseconds; a figure that cannot be given honestly is null.</summary>

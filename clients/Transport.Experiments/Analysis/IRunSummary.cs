@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Analysis;
 
 /// <summary>What the record of a run means.</summary>

@@ -1,6 +1,3 @@
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Analysis;
 
 /// <summary>Figures of a run that goes on, by the functions that its tables will use. Events and questions may come from different threads.</summary>

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Experiments.Analysis;
 
 /// <summary>A cell of the transport that was measured under two names.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Transport.Experiments.Articles;
 
 /// <summary>The command line that repeats an article's run: every option that differs from its default, and the seed.</summary>

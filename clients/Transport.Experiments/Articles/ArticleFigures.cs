@@ -1,7 +1,3 @@
-using System.Text.Json;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Articles;
 
 /// <summary>What the articles published: <c>docs/articles/figures.json</c>.</summary>

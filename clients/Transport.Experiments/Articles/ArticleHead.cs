@@ -1,8 +1,3 @@
-using Transport.Engine;
-using Transport.Engine.Coordinator;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Articles;
 
 /// <summary>What the experiments of the articles do alike with their rows.</summary>

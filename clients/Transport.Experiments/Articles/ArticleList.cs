@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-using Transport.Experiments.Callers;
 using Transport.Experiments.ColdTries;
 using Transport.Experiments.ServiceModes;
 

@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Articles;
 
 /// <summary>Which experiment of which article is done again, and how.</summary>

@@ -1,7 +1,3 @@
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Experiments.Articles;
 
 /// <summary>Second line of a run that does an article's experiment again: its tables are the article's.</summary>

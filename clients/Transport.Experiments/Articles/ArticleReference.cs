@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Experiments.Articles;
 
 /// <summary>A figure that an article published, by the transport that stands for it here; for showing it beside one's own.</summary>

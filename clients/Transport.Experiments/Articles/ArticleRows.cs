@@ -1,8 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Tables;
-using Transport.PluginContract;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Articles;
 
 /// <summary>What the tables of the articles say of a transport alike.</summary>

@@ -1,8 +1,3 @@
-using System.Text.Json.Serialization;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Tables;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Articles;
 
 /// <summary>An article's experiment done again: tables of our figures beside the article's. A pure function of the runs' records.</summary>

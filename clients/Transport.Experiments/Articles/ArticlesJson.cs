@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace Transport.Experiments.Articles;
 
 /// <summary>JSON of what is stored of every article's experiment.</summary>

@@ -1,11 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Articles;
-using Transport.Experiments.Tables;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Callers;
 
 /// <summary>Computes article 2's tables from the stored rounds.</summary>

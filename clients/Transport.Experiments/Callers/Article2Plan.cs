@@ -1,7 +1,3 @@
-using Transport.Experiments.Articles;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Callers;
 
 /// <summary>

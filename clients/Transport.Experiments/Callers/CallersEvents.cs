@@ -1,7 +1,3 @@
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Callers;
 
 /// <summary>A round of concurrent callers of one row.</summary>

@@ -1,15 +1,3 @@
-using System.Globalization;
-using Transport.Engine;
-using Transport.Engine.Coordinator;
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Articles;
-using Transport.Experiments.Medians.Figures;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Experiments.Callers;
 
 /// <summary>Article 2: rounds of concurrent one-byte calls.</summary>

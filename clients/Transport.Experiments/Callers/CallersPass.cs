@@ -1,7 +1,3 @@
-using Transport.Engine.Coordinator;
-using Transport.Engine.Messages;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Callers;
 
 /// <summary>Article 2: rounds of concurrent one-byte calls.</summary>

@@ -1,12 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine;
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Callers;
 
 /// <summary>Article 2: visits rows with concurrent callers, each row with its own client and as many connections as callers.</summary>

@@ -1,5 +1,3 @@
-using Transport.Engine.Messages;
-
 namespace Transport.Experiments.Callers;
 
 /// <summary>What concurrent callers are to do.</summary>

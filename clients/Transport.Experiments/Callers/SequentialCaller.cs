@@ -1,7 +1,3 @@
-using Transport.Engine.Worker;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Callers;
 
 /// <summary>One of several concurrent callers: a loop of one-byte calls, each answer awaited and checked before the next.</summary>

@@ -1,5 +1,3 @@
-using Transport.EntityStore;
-
 namespace Transport.Experiments.Callers;
 
 /// <summary>What a visitor does, call by call, and what each call ought to answer.</summary>

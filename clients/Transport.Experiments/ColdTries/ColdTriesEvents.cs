@@ -1,6 +1,3 @@
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.ColdTries;
 
 /// <summary>Fresh server and client processes, then calls one after the other without any warm-up. Milliseconds.</summary>

@@ -1,10 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine;
-using Transport.Engine.Coordinator;
-using Transport.Engine.Messages;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.ColdTries;
 
 /// <summary>Article 1: a separate server process and client process for each transport and test.</summary>

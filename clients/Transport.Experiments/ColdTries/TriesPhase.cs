@@ -1,6 +1,3 @@
-using Transport.Engine;
-using Transport.Engine.Worker;
-
 namespace Transport.Experiments.ColdTries;
 
 /// <summary>Article 1: calls one cell this many times in a process that has done nothing else, and verifies every answer.</summary>

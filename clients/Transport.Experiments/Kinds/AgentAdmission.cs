@@ -1,6 +1,3 @@
-using Transport.Engine.Agents;
-using Transport.Engine.Messages;
-
 namespace Transport.Experiments.Kinds;
 
 /// <summary>What an agent does not do, whatever it is assigned: what its own machine does not permit.</summary>

@@ -1,6 +1,3 @@
-using Transport.Engine;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Kinds;
 
 /// <summary>A plan that can be run with the rows that are known here: it was checked, once, when this was made.</summary>

@@ -1,12 +1,6 @@
 using System.Runtime.InteropServices;
-using Transport.Engine;
-using Transport.Engine.Agents;
-using Transport.Engine.Messages;
 using Transport.Engine.Payloads;
-using Transport.Engine.Worker;
 using Transport.PluginLoading.Payloads;
-using Transport.Runs.Record;
-using Transport.ServerApi;
 using Transport.ServerApi.Freezes;
 using Transport.ServerApi.Runtime;
 

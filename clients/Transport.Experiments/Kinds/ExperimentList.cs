@@ -1,13 +1,7 @@
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Callers;
 using Transport.Experiments.ColdTries;
 using Transport.Experiments.Load;
 using Transport.Experiments.Medians;
 using Transport.Experiments.ServiceModes;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Experiments.Kinds;
 

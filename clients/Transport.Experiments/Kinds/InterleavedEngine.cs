@@ -1,7 +1,3 @@
-using Transport.Engine;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Kinds;
 
 /// <summary>

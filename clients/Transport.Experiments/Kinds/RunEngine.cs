@@ -1,6 +1,3 @@
-using Transport.Engine;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Kinds;
 
 /// <summary>Makes runs of every kind: starts the processes, stores what they measure, survives their deaths.</summary>

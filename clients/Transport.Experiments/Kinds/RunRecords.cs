@@ -1,6 +1,3 @@
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Experiments.Kinds;
 
 /// <summary>Stored runs of every kind in <see cref="ExperimentList"/>.</summary>

@@ -1,14 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using Transport.Engine;
-using Transport.Engine.Coordinator;
-using Transport.Engine.Messages;
-using Transport.Engine.Processes;
-using Transport.Engine.Worker;
-using Transport.Experiments.Analysis;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Experiments.Kinds;
 

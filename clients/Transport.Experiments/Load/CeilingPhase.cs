@@ -1,7 +1,4 @@
-using Transport.Engine;
-using Transport.Engine.Worker;
 using Transport.Experiments.Load.Generator;
-using Transport.Experiments.Load.Recorded;
 
 namespace Transport.Experiments.Load;
 

@@ -1,15 +1,4 @@
-using System.Diagnostics;
-using Transport.Engine;
-using Transport.Engine.Agents;
-using Transport.Engine.Coordinator;
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
 using Transport.Experiments.Load.Agents;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerApi;
 
 namespace Transport.Experiments.Load;
 

@@ -1,8 +1,3 @@
-using System.Globalization;
-using Transport.Engine;
-using Transport.Experiments.Load.Planning;
-using Transport.PayloadModels;
-
 namespace Transport.Experiments.Load;
 
 /// <summary>The command line that repeats a load: every option that differs from its default, and the seed.</summary>

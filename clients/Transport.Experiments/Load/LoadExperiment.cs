@@ -1,17 +1,3 @@
-using System.Globalization;
-using Transport.Engine;
-using Transport.Engine.Coordinator;
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.People.Wcf;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Experiments.Load;
 
 /// <summary>Users or calls per second on one row after the other, against an SLA.</summary>

@@ -1,7 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-using Transport.Experiments.Load.Recorded;
-
 namespace Transport.Experiments.Load;
 
 /// <summary>JSON of what is stored of this kind, and of the task between coordinator and worker.</summary>

@@ -1,14 +1,3 @@
-using Transport.Engine;
-using Transport.Engine.Coordinator;
-using Transport.Engine.Messages;
-using Transport.Engine.Processes;
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerApi;
-
 namespace Transport.Experiments.Load;
 
 /// <summary>Loads rows one after the other in shuffled rounds, each with its own client process, all on one server.</summary>

@@ -1,14 +1,4 @@
-using System.Diagnostics;
-using System.Text.Json;
-using Transport.Engine;
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
 using Transport.Experiments.Load.Generator;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-using Transport.ServerApi;
 
 namespace Transport.Experiments.Load;
 

@@ -1,9 +1,4 @@
-using Transport.Experiments.Analysis;
 using Transport.Experiments.Analysis.Replaying;
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.Runs.Record;
 
 namespace Transport.Experiments.Load;
 

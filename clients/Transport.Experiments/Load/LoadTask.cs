@@ -1,7 +1,3 @@
-using Transport.Engine.Messages;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-
 namespace Transport.Experiments.Load;
 
 /// <summary>A load that a client process is to make.</summary>

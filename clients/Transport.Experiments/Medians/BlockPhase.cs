@@ -1,9 +1,4 @@
-using System.Diagnostics;
-using Transport.Engine;
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
 using Transport.Experiments.Medians.Pairs;
-using Transport.Runs.Record;
 
 namespace Transport.Experiments.Medians;
 

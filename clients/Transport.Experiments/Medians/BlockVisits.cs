@@ -1,8 +1,3 @@
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Medians;
 
 /// <summary>Makes blocks: cells visited in a seeded shuffled order, the slow ones not in every block.</summary>

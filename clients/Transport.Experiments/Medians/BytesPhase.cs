@@ -1,11 +1,6 @@
 using System.Buffers;
-using System.Diagnostics;
 using System.IO.Compression;
-using Transport.Engine;
 using Transport.Engine.Relay;
-using Transport.Engine.Worker;
-using Transport.PluginContract;
-using Transport.Runs.Record;
 
 namespace Transport.Experiments.Medians;
 

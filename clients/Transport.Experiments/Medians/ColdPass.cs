@@ -1,11 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine;
-using Transport.Engine.Coordinator;
-using Transport.Engine.Messages;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Medians;
 
 /// <summary>One call of each row with a server process and a client process started for that call alone.</summary>

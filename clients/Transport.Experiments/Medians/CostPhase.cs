@@ -1,10 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine;
-using Transport.Engine.Worker;
-using Transport.PluginContract;
-using Transport.Runs.Record;
-using Transport.ServerApi;
-
 namespace Transport.Experiments.Medians;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Medians;
 
 /// <summary>The cells of the first answer, which are verified and warmed up first, so that it need not wait for the others.</summary>

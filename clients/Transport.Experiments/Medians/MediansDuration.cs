@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Medians;
 
 /// <summary>How long a run of cells takes.</summary>

@@ -1,13 +1,4 @@
-using System.Diagnostics;
-using Transport.Engine;
-using Transport.Engine.Coordinator;
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Figures;
 using Transport.Experiments.Medians.Pairs;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Experiments.Medians;
 

@@ -1,7 +1,3 @@
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Medians;
 
 /// <summary>What a client process of a run of cells does: open, verify, warm up, measure blocks, then costs and bytes.</summary>

@@ -1,8 +1,4 @@
-using System.Diagnostics;
 using Transport.Engine.Relay;
-using Transport.Engine.Worker;
-using Transport.Runs.Record;
-using Transport.ServerApi;
 
 namespace Transport.Experiments.Medians;
 

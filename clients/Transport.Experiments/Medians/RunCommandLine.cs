@@ -1,8 +1,3 @@
-using System.Globalization;
-using Transport.Engine;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Medians;
 
 /// <summary>The command line that repeats a run: every option that differs from its default.</summary>

@@ -1,8 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Medians;
 
 /// <summary>A plan of cells in words.</summary>

@@ -1,8 +1,3 @@
-using Transport.Engine;
-using Transport.Engine.Worker;
-using Transport.Runs.Record;
-using Transport.ServerApi;
-
 namespace Transport.Experiments.Medians;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using Transport.Experiments.Analysis.Evidence;
-
 namespace Transport.Experiments.Medians;
 
 /// <summary>

@@ -1,6 +1,3 @@
-using Transport.PluginContract.Variants;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Medians;
 
 /// <summary>What variants cost, as a question by name: usual transports with them and without.</summary>

@@ -1,10 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine;
-using Transport.Engine.Worker;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Medians;
 
 /// <summary>

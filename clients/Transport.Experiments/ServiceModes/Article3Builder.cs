@@ -1,10 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Articles;
-using Transport.Experiments.Tables;
-using Transport.People.Wcf;
-using Transport.PayloadModels;
-using Transport.Runs.Record;
 using Transport.Wcf;
 
 namespace Transport.Experiments.ServiceModes;

@@ -1,8 +1,3 @@
-using System.Text.Json.Serialization;
-using Transport.Experiments.Articles;
-using Transport.PayloadModels;
-using Transport.People.Wcf;
-using Transport.Runs.Plan;
 using Transport.Wcf;
 
 namespace Transport.Experiments.ServiceModes;

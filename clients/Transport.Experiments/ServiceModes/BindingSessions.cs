@@ -1,5 +1,3 @@
-using Transport.Experiments.Tables;
-
 namespace Transport.Experiments.ServiceModes;
 
 /// <summary>The article's table of sessions by binding.</summary>

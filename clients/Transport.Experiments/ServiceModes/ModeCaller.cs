@@ -1,9 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine.Worker;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.ServiceModes;
 
 /// <summary>One of several concurrent clients: calls with a given number of customer orders; each answer is awaited and counted before the next call.</summary>

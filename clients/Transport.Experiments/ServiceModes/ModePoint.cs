@@ -1,6 +1,3 @@
-using Transport.PayloadModels;
-using Transport.People.Wcf;
-
 namespace Transport.Experiments.ServiceModes;
 
 /// <summary>What article 3 measures at a time.</summary>

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace Transport.Experiments.ServiceModes;
 
 /// <summary>JSON of what is stored of this kind, and of the task between coordinator and worker.</summary>

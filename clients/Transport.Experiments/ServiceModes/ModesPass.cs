@@ -1,7 +1,3 @@
-using Transport.Engine.Coordinator;
-using Transport.Engine.Messages;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.ServiceModes;
 
 /// <summary>Article 3: runs over every point, each in a different order.</summary>

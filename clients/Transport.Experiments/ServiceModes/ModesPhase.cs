@@ -1,10 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine;
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.ServiceModes;
 
 /// <summary>Article 3: visits points with concurrent clients, each with its own connection and, if the binding has sessions, its own session.</summary>

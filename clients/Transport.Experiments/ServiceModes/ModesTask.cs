@@ -1,5 +1,3 @@
-using Transport.Engine.Messages;
-
 namespace Transport.Experiments.ServiceModes;
 
 /// <summary>What article 3's clients are to do.</summary>

@@ -1,7 +1,3 @@
-using Transport.People.Wcf;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.ServiceModes;
 
 /// <summary>Concurrent clients have called one service in one mode for a while.</summary>

@@ -1,5 +1,3 @@
-using Transport.Experiments.Articles;
-
 namespace Transport.Experiments.Stores;
 
 /// <summary>A step of a way: the median of its tries, and the fastest and slowest.</summary>

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Transport.Experiments.Stores;
 
 /// <summary>Takes the time of the steps of a way, and what they allocate.</summary>

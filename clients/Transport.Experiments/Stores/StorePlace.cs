@@ -1,9 +1,5 @@
 using Transport.Clients.HttpEncoding;
 using Transport.DataContract;
-using Transport.DataContract.Tables;
-using Transport.Engine;
-using Transport.Engine.Coordinator;
-using Transport.PluginContract;
 using Transport.PluginLoading;
 
 namespace Transport.Experiments.Stores;

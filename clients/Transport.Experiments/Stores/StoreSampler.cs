@@ -1,5 +1,3 @@
-using Transport.Engine;
-using Transport.Engine.Worker;
 using Transport.ServerApi.Folders;
 
 namespace Transport.Experiments.Stores;

@@ -1,6 +1,3 @@
-using Transport.Engine;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Stores;
 
 /// <summary>What is done in the memory, the files and the databases of one machine, and how often: articles 2.2 and 5, which have no wire.</summary>

@@ -1,5 +1,3 @@
-using Transport.Experiments.Analysis;
-
 namespace Transport.Experiments.Tables;
 
 /// <summary>A subject with its figures.</summary>

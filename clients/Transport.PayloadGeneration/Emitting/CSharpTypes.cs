@@ -1,5 +1,3 @@
-using Transport.PayloadGeneration.Shapes;
-
 namespace Transport.PayloadGeneration.Emitting;
 
 /// <summary>Shapes in the words of C#.</summary>

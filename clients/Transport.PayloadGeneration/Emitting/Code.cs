@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Text;
-
 namespace Transport.PayloadGeneration.Emitting;
 
 /// <summary>Lines of C#, indented by their blocks.</summary>

@@ -1,5 +1,3 @@
-using Transport.PayloadGeneration.Shapes;
-
 namespace Transport.PayloadGeneration.Emitting;
 
 /// <summary>Digest.cs: every member of an item in the canonical form.</summary>

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Transport.PayloadGeneration.Shapes;
-
 namespace Transport.PayloadGeneration.Emitting;
 
 /// <summary>The payload's class: what the contract asks for, from the other files.</summary>

@@ -1,5 +1,3 @@
-using Transport.PayloadGeneration.Inference;
-using Transport.PayloadGeneration.Shapes;
 using Transport.PluginContract.Payloads;
 
 namespace Transport.PayloadGeneration.Emitting;

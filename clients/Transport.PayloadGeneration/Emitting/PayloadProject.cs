@@ -1,7 +1,4 @@
 using System.Security;
-using System.Text;
-using Transport.PayloadGeneration.Inference;
-using Transport.PayloadGeneration.Samples;
 using Transport.PluginContract.Payloads;
 
 namespace Transport.PayloadGeneration.Emitting;

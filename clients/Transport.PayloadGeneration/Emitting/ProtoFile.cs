@@ -1,5 +1,3 @@
-using Transport.PayloadGeneration.Shapes;
-
 namespace Transport.PayloadGeneration.Emitting;
 
 /// <summary>The .proto: field numbers are the positions of members, from 1.</summary>

@@ -1,7 +1,3 @@
-using System.Text;
-using Transport.PayloadGeneration.Inference;
-using Transport.PayloadGeneration.Shapes;
-
 namespace Transport.PayloadGeneration.Emitting;
 
 /// <summary>Names in the .proto, which takes ASCII alone, and what protoc makes of them in C#.</summary>

@@ -1,5 +1,3 @@
-using Transport.PayloadGeneration.Shapes;
-
 namespace Transport.PayloadGeneration.Emitting;
 
 /// <summary>TypeModel.cs: protobuf-net's model of the types.</summary>

@@ -1,5 +1,3 @@
-using Transport.PayloadGeneration.Shapes;
-
 namespace Transport.PayloadGeneration.Emitting;
 
 /// <summary>What a library cannot carry, with the place: its attributes are left out then, and its row says why.</summary>

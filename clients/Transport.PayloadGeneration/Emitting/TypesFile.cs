@@ -1,5 +1,3 @@
-using Transport.PayloadGeneration.Shapes;
-
 namespace Transport.PayloadGeneration.Emitting;
 
 /// <summary>Types.cs: the types of the items, with every library's own attributes.</summary>

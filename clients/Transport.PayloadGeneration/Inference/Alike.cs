@@ -1,5 +1,3 @@
-using Transport.PayloadGeneration.Samples;
-
 namespace Transport.PayloadGeneration.Inference;
 
 /// <summary>Whether two places can be one without either changing its type.</summary>

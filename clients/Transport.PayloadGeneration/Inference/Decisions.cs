@@ -1,7 +1,3 @@
-using System.Globalization;
-using Transport.PayloadGeneration.Samples;
-using Transport.PayloadGeneration.Shapes;
-
 namespace Transport.PayloadGeneration.Inference;
 
 /// <summary>Collects what is told to the user.</summary>

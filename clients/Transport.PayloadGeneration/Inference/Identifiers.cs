@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Transport.PayloadGeneration.Inference;
 
 /// <summary>Names of C#, made of any text.</summary>

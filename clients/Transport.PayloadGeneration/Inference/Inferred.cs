@@ -1,5 +1,3 @@
-using Transport.PayloadGeneration.Shapes;
-
 namespace Transport.PayloadGeneration.Inference;
 
 /// <summary>What a sample was taken for.</summary>

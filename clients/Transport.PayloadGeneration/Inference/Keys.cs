@@ -1,8 +1,3 @@
-using System.Text;
-using System.Text.Json;
-using Transport.PayloadGeneration.Samples;
-using Transport.PayloadGeneration.Shapes;
-
 namespace Transport.PayloadGeneration.Inference;
 
 /// <summary>Finds the member that tells items apart.</summary>

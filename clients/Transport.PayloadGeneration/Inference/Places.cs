@@ -1,5 +1,3 @@
-using Transport.PayloadGeneration.Samples;
-
 namespace Transport.PayloadGeneration.Inference;
 
 /// <summary>Makes of what was seen what it means: dictionaries where names are keys, and one type where objects are alike.</summary>

@@ -1,6 +1,3 @@
-using Transport.PayloadGeneration.Samples;
-using Transport.PayloadGeneration.Shapes;
-
 namespace Transport.PayloadGeneration.Inference;
 
 /// <summary>What JSON's texts and numbers are taken for.</summary>

@@ -1,6 +1,3 @@
-using Transport.PayloadGeneration.Samples;
-using Transport.PayloadGeneration.Shapes;
-
 namespace Transport.PayloadGeneration.Inference;
 
 /// <summary>From what was seen of a sample to types: the only place that decides what a value is taken for.</summary>

@@ -1,5 +1,3 @@
-using Transport.PayloadGeneration.Samples;
-
 namespace Transport.PayloadGeneration.Inference;
 
 /// <summary>Names types after the members that hold them.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Transport.PayloadGeneration.Samples;
 
 /// <summary>The numbers of one place, and what could hold them.</summary>

@@ -1,6 +1,3 @@
-using System.Text;
-using System.Text.Json;
-
 namespace Transport.PayloadGeneration.Samples;
 
 /// <summary>Reads a sample once, from its first byte to its last, and keeps what was seen of it.</summary>

@@ -1,4 +1,3 @@
-using System.Globalization;
 using System.Xml;
 
 namespace Transport.PayloadGeneration.Samples;

@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Transport.PayloadGeneration.Samples;
 
 /// <summary>Kinds of values as sentences have them.</summary>

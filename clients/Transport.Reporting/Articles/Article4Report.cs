@@ -1,8 +1,4 @@
-using System.Globalization;
 using Transport.Experiments.Articles;
-using Transport.Experiments.Tables;
-using Transport.Reporting.Words;
-using Transport.Runs.Record;
 
 namespace Transport.Reporting.Articles;
 

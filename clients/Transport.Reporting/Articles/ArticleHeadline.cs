@@ -1,7 +1,4 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Tables;
 using Transport.Reporting.Tables;
-using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Articles;
 

@@ -1,8 +1,5 @@
 using Transport.Experiments.Articles;
-using Transport.Experiments.Tables;
 using Transport.Reporting.Tables;
-using Transport.Reporting.Words;
-using Transport.Runs.Record;
 
 namespace Transport.Reporting.Articles;
 

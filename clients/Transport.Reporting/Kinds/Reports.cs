@@ -1,8 +1,5 @@
 using System.Collections.Frozen;
-using System.Reflection;
-using Transport.Experiments.Analysis;
 using Transport.Experiments.Kinds;
-using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
 
 namespace Transport.Reporting.Kinds;

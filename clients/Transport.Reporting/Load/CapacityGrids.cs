@@ -1,8 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Planning;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Load;
 
 /// <summary>The tables of a search for capacity: the interval of each row, then its trials.</summary>

@@ -1,7 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Load.Figures;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Load;
 
 /// <summary>The answer of a search for capacity, computed: which row carries most within the SLA, and what the others carry.</summary>

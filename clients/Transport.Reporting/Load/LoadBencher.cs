@@ -1,7 +1,3 @@
-using System.Text.Json.Nodes;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Load.Figures;
-
 namespace Transport.Reporting.Load;
 
 /// <summary>A load in Bencher Metric Format: a benchmark for each transport.</summary>

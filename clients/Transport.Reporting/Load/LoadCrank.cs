@@ -1,9 +1,3 @@
-using System.Globalization;
-using System.Text.Json;
-using System.Text.Json.Nodes;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Load.Figures;
-
 namespace Transport.Reporting.Load;
 
 /// <summary>

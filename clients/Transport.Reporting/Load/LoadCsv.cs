@@ -1,6 +1,3 @@
-using Transport.Experiments.Load.Figures;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Load;
 
 /// <summary>A load's summary as CSV (RFC 4180), names as in the JSON: one line per second, or per trial of a capacity search.</summary>

@@ -1,10 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Planning;
-using Transport.PayloadModels;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Load;
 
 /// <summary>The tables of a load: response times against the SLA, then what they cost.</summary>

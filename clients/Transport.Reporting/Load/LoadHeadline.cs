@@ -1,9 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Planning;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Load;
 
 /// <summary>The computed answer of a load: how many rows meet the SLA, which is fastest, which break it, and where OData is.</summary>

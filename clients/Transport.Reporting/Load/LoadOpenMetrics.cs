@@ -1,9 +1,5 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Load.Figures;
 using Transport.Experiments.Load.Recorded;
 using Transport.Reporting.OpenMetrics;
-using Transport.Runs.Record;
 
 namespace Transport.Reporting.Load;
 

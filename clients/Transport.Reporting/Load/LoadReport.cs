@@ -1,9 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Planning;
-using Transport.Reporting.Words;
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.Load;
 
 /// <summary>The report of a load.</summary>

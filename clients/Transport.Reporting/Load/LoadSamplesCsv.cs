@@ -1,5 +1,4 @@
 using Transport.Experiments.Load.Recorded;
-using Transport.Runs.Record;
 
 namespace Transport.Reporting.Load;
 

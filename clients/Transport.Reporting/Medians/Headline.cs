@@ -1,8 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Figures;
-using Transport.Reporting.Medians.Databases;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Medians;
 
 /// <summary>The answer in computed sentences. They name rows and libraries, and never call our implementation by a library's name.</summary>

@@ -1,7 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Medians;
 
 /// <summary>Medians of a shape at its reference size with their 95 % intervals, as an SVG on a logarithmic scale.</summary>

@@ -1,8 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Medians.Figures;
-using Transport.Reporting.Words;
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.Medians;
 
 /// <summary>Where a table of medians came from, and how far it may be trusted.</summary>

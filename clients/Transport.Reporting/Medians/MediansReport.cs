@@ -1,8 +1,4 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Figures;
 using Transport.Reporting.Medians.Exports;
-using Transport.Reporting.Words;
-using Transport.Runs.Record;
 
 namespace Transport.Reporting.Medians;
 

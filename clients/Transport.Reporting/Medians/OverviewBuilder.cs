@@ -1,11 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Figures;
-using Transport.PayloadModels;
-using Transport.Reporting.Medians.Databases;
-using Transport.Reporting.Words;
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.Medians;
 
 /// <summary>Makes the first screen of a run of cells.</summary>

@@ -1,6 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Medians;
 
 /// <summary>The one table of the first screen: ratio, interval and verdict at the reference size first, then medians by size.</summary>

@@ -1,6 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Reporting.Medians.Columns;
-
 namespace Transport.Reporting.Medians;
 
 /// <summary>Builds the tables of the phases of a call, and of bytes under other content codings.</summary>

@@ -1,9 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Laws;
-using Transport.Reporting.Words;
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.Medians;
 
 /// <summary>Which transports to pick, as a grid of payload and link.</summary>

@@ -1,9 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Laws;
-using Transport.Experiments.Medians.Figures;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Medians;
 
 /// <summary>Lays predictions over links out as tables.</summary>

@@ -1,7 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Medians;
 
 /// <summary>What a reader has to know about the ratios of one question: how small a difference they show, and where they and the medians beside them disagree.</summary>

@@ -1,10 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Figures;
-using Transport.Reporting.Medians.Columns;
-using Transport.Reporting.Medians.Databases;
-using Transport.Reporting.Words;
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.Medians;
 
 /// <summary>Lays a summary out as tables.</summary>

@@ -1,9 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Figures;
-using Transport.PayloadModels;
-using Transport.Reporting.Words;
-using Transport.Runs.Plan;
-
 namespace Transport.Reporting.Medians;
 
 /// <summary>The cells that answer one question: an operation, with or without orders, at all sizes.</summary>

@@ -1,7 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Medians;
 
 /// <summary>Medians over payload size as lines on logarithmic axes: the transports that readers look for, and the fastest.</summary>

@@ -1,6 +1,4 @@
-using Transport.Experiments.Analysis;
 using Transport.PluginContract.Variants;
-using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Medians;
 

@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.OpenMetrics;
 
 /// <summary>What the metrics of a run are joined with: where they come from.</summary>

@@ -1,9 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.PayloadModels;
-using Transport.Reporting.Words;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.Running;
 
 /// <summary>

@@ -1,7 +1,4 @@
 using System.Text.Encodings.Web;
-using System.Text.Json;
-using System.Text.Json.Serialization;
-using Transport.Reporting.Medians.Columns;
 
 namespace Transport.Reporting.Schemas;
 

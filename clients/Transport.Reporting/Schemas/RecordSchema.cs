@@ -1,5 +1,3 @@
-using System.Reflection;
-using System.Text.Json.Nodes;
 using System.Text.Json.Schema;
 
 namespace Transport.Reporting.Schemas;

@@ -1,5 +1,3 @@
-using Transport.Experiments.Medians.Figures;
-
 namespace Transport.Reporting.Schemas;
 
 /// <summary>The JSON schema of a run's summary.</summary>

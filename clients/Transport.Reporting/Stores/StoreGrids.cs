@@ -1,6 +1,4 @@
-using System.Globalization;
 using Transport.Experiments.Stores;
-using Transport.Reporting.Words;
 
 namespace Transport.Reporting.Stores;
 

@@ -1,8 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Tables;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Tables;
 
 /// <summary>A table of figures as text in rows and columns.</summary>

@@ -1,5 +1,3 @@
-using Transport.Experiments.Tables;
-
 namespace Transport.Reporting.Tables;
 
 /// <summary>Tables as CSV (RFC 4180), names as in the JSON: a line each, what a table does not have is empty.</summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Transport.Reporting.Words;
 
 /// <summary>Figures with their intervals: no more digits than the interval allows, at least two significant ones and at most three.</summary>

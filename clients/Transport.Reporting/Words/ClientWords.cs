@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.Words;
 
 /// <summary>A measuring client that ran on another machine, and the network between it and the server.</summary>

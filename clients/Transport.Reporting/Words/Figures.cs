@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Transport.Reporting.Words;
 
 /// <summary>How figures are written in tables: as many digits as carry meaning, the same in every culture.</summary>

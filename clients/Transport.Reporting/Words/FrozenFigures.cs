@@ -1,6 +1,3 @@
-using System.Globalization;
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.Words;
 
 /// <summary>Which figures of a run a freeze is part of, where a figure is of more than one call. Single calls that a freeze covered are stalls.</summary>

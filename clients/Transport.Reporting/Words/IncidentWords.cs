@@ -1,6 +1,3 @@
-using System.Globalization;
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.Words;
 
 /// <summary>What happened to the processes of a run, in sentences.</summary>

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.Words;
 
 /// <summary>Where, when and with what a run of any kind was made, and what ended it.</summary>

@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.Words;
 
 /// <summary>What the processes of a run say of their own runtime, in words.</summary>

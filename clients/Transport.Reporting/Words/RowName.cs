@@ -1,5 +1,3 @@
-using Transport.PluginContract;
-
 namespace Transport.Reporting.Words;
 
 /// <summary>A row as sentences name it: with its library, or marked as ours.</summary>

@@ -1,6 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.PluginContract;
-
 namespace Transport.Reporting.Words;
 
 /// <summary>Who implemented a row and where it comes from, as shown in tables and files.</summary>

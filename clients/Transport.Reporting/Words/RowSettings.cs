@@ -1,5 +1,3 @@
-using Transport.PluginContract;
-
 namespace Transport.Reporting.Words;
 
 /// <summary>The settings that a row states, in one line.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json.Serialization;
-
 namespace Transport.Reporting.Words;
 
 /// <summary>A sentence of a headline.</summary>

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Runs.Plan;
 
 /// <summary>One thing to measure: a transport, an operation, a size.</summary>

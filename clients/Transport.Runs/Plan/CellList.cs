@@ -1,6 +1,3 @@
-using Transport.PayloadModels;
-using Transport.PluginContract;
-
 namespace Transport.Runs.Plan;
 
 /// <summary>Turns a plan into the rows and cells it asks for. Pure functions.</summary>

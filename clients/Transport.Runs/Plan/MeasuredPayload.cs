@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
 
 namespace Transport.Runs.Plan;

@@ -1,5 +1,3 @@
-using Transport.PluginContract;
-
 namespace Transport.Runs.Plan;
 
 /// <summary>The order of rows in every table: ours and those of the plugins that belong to the solution as listed here, then other plugins by id, then variants.</summary>

@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using Transport.PayloadModels;
-
 namespace Transport.Runs.Plan;
 
 /// <summary>What a run will measure, and how: the one record that command line, JSON and web form bind to.</summary>

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Runs.Plan;
 
 /// <summary>Says everything that is wrong with a plan at once, and what to type instead.</summary>

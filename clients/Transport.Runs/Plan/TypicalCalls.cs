@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Runs.Plan;
 
 /// <summary>

@@ -1,6 +1,4 @@
-using Transport.PluginContract;
 using Transport.PluginContract.Variants;
-using Transport.Runs.Plan;
 
 namespace Transport.Runs.Record;
 

@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Runs.Record;
 
 /// <summary>The second line of a run whose plan says more than its manifest: what kind of run it is.</summary>

@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Runs.Record;
 
 /// <summary>Calls that an event has figures of.</summary>

@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Runs.Record;
 
 /// <summary>A step of a measurement: a block, a round, a second.</summary>

@@ -1,7 +1,3 @@
-using System.Text.Json.Serialization;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-
 namespace Transport.Runs.Record;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Runs.Record;
 
 /// <summary>Where, when and with what a run was made: enough to judge whether two runs may be compared.</summary>

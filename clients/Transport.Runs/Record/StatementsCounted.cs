@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Runs.Record;
 
 /// <summary>One call of a cell with the driver's statements counted, and one of a smaller size, in a pass whose latencies are not used.</summary>

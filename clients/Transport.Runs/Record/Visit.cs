@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Runs.Record;
 
 /// <summary>One visit to a cell within a block: the calls made there, one after the other.</summary>

@@ -1,7 +1,3 @@
-using System.Data;
-using System.Data.Common;
-using System.Diagnostics.CodeAnalysis;
-
 namespace Transport.DataContract.Counting;
 
 /// <summary>A driver's command whose executions are counted.</summary>

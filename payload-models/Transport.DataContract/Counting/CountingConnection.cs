@@ -1,7 +1,3 @@
-using System.Data;
-using System.Data.Common;
-using System.Diagnostics.CodeAnalysis;
-
 namespace Transport.DataContract.Counting;
 
 /// <summary>A driver's connection that tells a log every statement; all else is the driver's.</summary>

@@ -1,7 +1,4 @@
 using System.Collections;
-using System.Data;
-using System.Data.Common;
-using System.Diagnostics.CodeAnalysis;
 
 namespace Transport.DataContract.Counting;
 

@@ -1,5 +1,4 @@
 using System.Collections.Concurrent;
-using System.Data.Common;
 using System.Text;
 
 namespace Transport.DataContract.Counting;

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.DataContract.Scenarios;
 
 /// <summary>The queries of one service call, over one connection or context; each is mapped to objects.</summary>

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.DataContract.Scenarios;
 
 /// <summary>A service call: what its scenario asks, one query after the other, and whether the rows are those that the database was filled with.</summary>

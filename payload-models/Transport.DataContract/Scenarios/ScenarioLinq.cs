@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.DataContract.Scenarios;
 
 /// <summary>The queries of ways that write LINQ, over the tables that their library gives them.</summary>

@@ -1,5 +1,3 @@
-using Transport.PluginContract;
-
 namespace Transport.People.Encodings;
 
 /// <summary>The encodings that need no plugin. A new one is added here and nowhere else.</summary>

@@ -1,9 +1,7 @@
 using System.Buffers;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
-using Transport.PayloadModels;
 using Transport.People.Encodings.Json;
-using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
 
 namespace Transport.People.Encodings;

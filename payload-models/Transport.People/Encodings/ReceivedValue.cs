@@ -1,6 +1,4 @@
 using System.Diagnostics.CodeAnalysis;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.People.Encodings;
 

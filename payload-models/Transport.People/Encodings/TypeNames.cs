@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.People.Encodings;
 
 /// <summary>The contract's types in words, for errors.</summary>

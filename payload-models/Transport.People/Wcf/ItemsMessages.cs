@@ -1,5 +1,4 @@
 using System.ServiceModel;
-using Transport.PayloadModels;
 
 namespace Transport.People.Wcf;
 

@@ -1,6 +1,4 @@
-using Transport.PayloadModels;
 using Transport.PluginContract.Payloads;
-using Transport.Wcf;
 using Transport.Wcf.Dispatch;
 
 namespace Transport.People.Wcf;

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.People.Wcf;
 
 /// <summary>An instance of the service: <c>IPersonService</c> over a repository. Safe for concurrent calls.</summary>

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-using Transport.Wcf;
 using Transport.Wcf.Dispatch;
 
 namespace Transport.People.Wcf;

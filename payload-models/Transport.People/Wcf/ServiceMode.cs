@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using Transport.Wcf;
-
 namespace Transport.People.Wcf;
 
 /// <summary>One of the ways to host the service that article 3 compares.</summary>

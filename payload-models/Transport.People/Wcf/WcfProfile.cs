@@ -1,6 +1,5 @@
 using System.Globalization;
 using System.Xml;
-using Transport.Wcf;
 
 namespace Transport.People.Wcf;
 

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.PluginContract.Payloads;
 
 /// <summary>The items of a payload as server halves serve them: within the server's limits, and timed. Safe for concurrent calls.</summary>

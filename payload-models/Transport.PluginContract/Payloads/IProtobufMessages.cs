@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Transport.PluginContract.Payloads;
 
 /// <summary>Items as messages that protoc generated, mapped from and to the items within each call.</summary>

@@ -1,4 +1,3 @@
-using System.Net.Sockets;
 using System.Text.RegularExpressions;
 
 namespace Transport.PluginContract.Payloads;

@@ -1,5 +1,3 @@
-using System.Net.Sockets;
-
 namespace Transport.PluginContract.Variants;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using Transport.DataContract;
-
 namespace Transport.PluginLoading.Discovery;
 
 /// <summary>Reads the descriptions of a plugin's ways to the data and kinds of database, and rejects what no table or command line could hold.</summary>

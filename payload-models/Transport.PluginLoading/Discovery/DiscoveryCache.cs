@@ -1,7 +1,5 @@
 using System.Security.Cryptography;
 using System.Text;
-using System.Text.Json;
-using Transport.PluginContract;
 
 namespace Transport.PluginLoading.Discovery;
 

@@ -1,6 +1,4 @@
 using System.Text.Json.Serialization;
-using Transport.DataContract;
-using Transport.PluginContract;
 
 namespace Transport.PluginLoading.Discovery;
 

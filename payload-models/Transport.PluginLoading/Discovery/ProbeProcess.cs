@@ -2,7 +2,6 @@ using System.ComponentModel;
 using System.Diagnostics;
 using System.Globalization;
 using System.Text;
-using System.Text.Json;
 using Transport.ServerApi;
 
 namespace Transport.PluginLoading.Discovery;

@@ -1,5 +1,4 @@
 using System.Net.Http.Headers;
-using Transport.PluginContract;
 using Transport.PluginContract.Variants;
 using Transport.ServerApi;
 

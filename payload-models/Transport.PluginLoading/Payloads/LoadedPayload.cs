@@ -1,5 +1,3 @@
-using Transport.PluginContract.Payloads;
-
 namespace Transport.PluginLoading.Payloads;
 
 /// <summary>A payload in its load context, which plugins over it ask first: attributes of its types are those that a library knows only if both have the same assembly of it.</summary>

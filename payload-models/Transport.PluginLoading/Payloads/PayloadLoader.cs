@@ -1,6 +1,3 @@
-using System.Reflection;
-using Transport.PluginContract.Payloads;
-
 namespace Transport.PluginLoading.Payloads;
 
 /// <summary>Loads a payload that was built, and plugins over it.</summary>

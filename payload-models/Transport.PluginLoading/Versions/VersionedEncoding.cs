@@ -1,6 +1,4 @@
 using System.Buffers;
-using Transport.PluginContract;
-using Transport.PluginContract.Payloads;
 
 namespace Transport.PluginLoading.Versions;
 

@@ -1,5 +1,3 @@
-using Transport.PluginContract;
-
 namespace Transport.PluginLoading.Versions;
 
 /// <summary>A plugin whose rows and endpoints have a version in their ids, so that they stand beside those of its other versions. Its ways to the data are left out.</summary>

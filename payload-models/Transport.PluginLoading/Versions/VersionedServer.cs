@@ -1,6 +1,4 @@
 using Microsoft.AspNetCore.Builder;
-using Transport.PluginContract;
-using Transport.PluginContract.Payloads;
 
 namespace Transport.PluginLoading.Versions;
 

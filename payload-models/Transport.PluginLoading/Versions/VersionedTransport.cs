@@ -1,6 +1,3 @@
-using Transport.PluginContract;
-using Transport.PluginContract.Payloads;
-
 namespace Transport.PluginLoading.Versions;
 
 /// <summary>A client half by a stated version of its library.</summary>

@@ -1,5 +1,3 @@
-using System.Runtime.InteropServices;
-
 namespace Transport.ServerApi.Folders;
 
 /// <summary>Whose a file is, without following a link to another one (Linux; elsewhere temporary folders are each user's own).</summary>

@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using System.Text.Json.Serialization;
-
 namespace Transport.ServerApi.Freezes;
 
 /// <summary>A process froze: its watching thread, which wakes twice per second, did not run for a second or more.</summary>

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Transport.ServerApi.Freezes;
 
 /// <summary>Finds the freezes of a process from the times at which one of its threads read the clock. Not for concurrent use.</summary>

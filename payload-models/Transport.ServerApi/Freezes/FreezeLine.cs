@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Transport.ServerApi.Freezes;
 
 /// <summary>The line of standard output with which a child process reports that it froze.</summary>

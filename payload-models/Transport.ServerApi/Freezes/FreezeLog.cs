@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Transport.ServerApi.Freezes;
 
 /// <summary>Remembers when the calling process froze: stopped by a signal or a debugger, or not scheduled at all.</summary>

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Transport.ServerApi.Pipes;
 
 /// <summary>What a program writes, line by line: however much it writes, and whether its lines end or not, no more than a line is held.</summary>

@@ -1,5 +1,3 @@
-using System.Collections.Concurrent;
-
 namespace Transport.OData.CompiledPayloads.Caching;
 
 /// <summary>

@@ -1,6 +1,3 @@
-using System.Net;
-using System.Runtime.CompilerServices;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <summary>

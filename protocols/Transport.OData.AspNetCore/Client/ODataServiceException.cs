@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <summary>An OData service answered with an error, or ended an answer with one.</summary>

@@ -1,7 +1,3 @@
-using Microsoft.AspNetCore.Mvc;
-using Microsoft.AspNetCore.OData.Formatter;
-using Microsoft.OData;
-
 namespace Transport.OData.CompiledPayloads.Conditions;
 
 /// <summary>Tells the library's own classes from those of an application, which may look at the user, the clock or anything else.</summary>

@@ -1,7 +1,3 @@
-using System.Globalization;
-using System.Text;
-using Microsoft.OData.UriParser;
-
 namespace Transport.OData.CompiledPayloads.Conditions;
 
 /// <summary>A request's path as the library has read it, as text. The URL may say something else: an application may put any path in its place.</summary>

@@ -1,9 +1,3 @@
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.OData.Extensions;
-using Microsoft.AspNetCore.OData.Query;
-using Microsoft.Extensions.DependencyInjection;
-using Microsoft.OData.UriParser;
-
 namespace Transport.OData.CompiledPayloads.Conditions;
 
 /// <summary>

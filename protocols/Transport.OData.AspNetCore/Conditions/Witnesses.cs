@@ -1,8 +1,3 @@
-using System.Collections.Concurrent;
-using Microsoft.AspNetCore.Mvc;
-using Microsoft.AspNetCore.Mvc.Filters;
-using Microsoft.AspNetCore.OData.Query;
-
 namespace Transport.OData.CompiledPayloads.Conditions;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using Microsoft.Extensions.Logging;
-
 namespace Transport.OData.CompiledPayloads.Diagnostics;
 
 internal static partial class Log

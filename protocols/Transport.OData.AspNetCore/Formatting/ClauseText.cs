@@ -1,6 +1,3 @@
-using System.Text;
-using Microsoft.OData.UriParser;
-
 namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>

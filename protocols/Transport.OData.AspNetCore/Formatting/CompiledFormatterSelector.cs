@@ -1,14 +1,3 @@
-using System.Runtime.CompilerServices;
-using Microsoft.AspNetCore.Mvc;
-using Microsoft.AspNetCore.Mvc.Formatters;
-using Microsoft.AspNetCore.Mvc.Infrastructure;
-using Microsoft.AspNetCore.OData.Formatter;
-using Microsoft.Extensions.Logging;
-using Microsoft.Extensions.Options;
-using Transport.OData.CompiledPayloads.Caching;
-using Transport.OData.CompiledPayloads.Conditions;
-using Transport.OData.CompiledPayloads.Diagnostics;
-
 namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>

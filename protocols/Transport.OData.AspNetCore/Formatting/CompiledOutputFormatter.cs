@@ -1,12 +1,3 @@
-using System.Text;
-using Microsoft.AspNetCore.Mvc.Formatters;
-using Microsoft.AspNetCore.OData.Extensions;
-using Microsoft.AspNetCore.OData.Formatter;
-using Microsoft.Extensions.Logging;
-using Transport.OData.CompiledPayloads.Conditions;
-using Transport.OData.CompiledPayloads.Diagnostics;
-using Transport.OData.CompiledPayloads.Writing;
-
 namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>

@@ -1,11 +1,3 @@
-using System.Collections;
-using System.Runtime.CompilerServices;
-using System.Runtime.Serialization;
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.OData.Extensions;
-using Transport.OData.CompiledPayloads.Diagnostics;
-using Transport.OData.CompiledPayloads.Writing;
-
 namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>One response that a plan writes.</summary>

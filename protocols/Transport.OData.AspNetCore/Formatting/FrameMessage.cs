@@ -1,5 +1,3 @@
-using Microsoft.OData;
-
 namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>A response in memory, which the library writes for its frame.</summary>

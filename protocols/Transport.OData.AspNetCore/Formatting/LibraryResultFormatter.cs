@@ -1,5 +1,3 @@
-using Microsoft.AspNetCore.Mvc.Formatters;
-
 namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>Has a formatter that is not the library's write the library's result in the place of a compiled query's.</summary>

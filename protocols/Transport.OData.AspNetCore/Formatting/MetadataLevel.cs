@@ -1,6 +1,4 @@
-using Microsoft.AspNetCore.OData.Formatter;
 using Microsoft.Net.Http.Headers;
-using Transport.OData.CompiledPayloads.Writing;
 
 namespace Transport.OData.CompiledPayloads.Formatting;
 

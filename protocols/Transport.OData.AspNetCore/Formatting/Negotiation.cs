@@ -1,13 +1,5 @@
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Mvc.Formatters;
-using Microsoft.AspNetCore.OData.Extensions;
-using Microsoft.AspNetCore.OData.Formatter;
 using Microsoft.AspNetCore.OData.Formatter.MediaType;
-using Microsoft.AspNetCore.OData.Formatter.Serialization;
 using Microsoft.AspNetCore.WebUtilities;
-using Microsoft.Extensions.DependencyInjection;
-using Microsoft.OData.Edm;
-using Transport.OData.CompiledPayloads.Caching;
 
 namespace Transport.OData.CompiledPayloads.Formatting;
 

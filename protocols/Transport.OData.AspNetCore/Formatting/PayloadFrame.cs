@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>What stands around the objects of a response, as the library writes it.</summary>

@@ -1,10 +1,3 @@
-using Microsoft.AspNetCore.Mvc;
-using Microsoft.AspNetCore.Mvc.Formatters;
-using Microsoft.AspNetCore.Mvc.Infrastructure;
-using Microsoft.AspNetCore.OData.Formatter;
-using Microsoft.Extensions.Options;
-using Transport.OData.CompiledPayloads.Conditions;
-
 namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>Whether a result comes from a filter to this package's writer without that a class of the application sees it.</summary>

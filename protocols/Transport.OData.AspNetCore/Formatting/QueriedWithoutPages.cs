@@ -1,5 +1,3 @@
-using Microsoft.AspNetCore.Http;
-
 namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>Marks a request whose query was run by <c>[EnableQuery]</c> where neither the attribute nor the model has a page size.</summary>

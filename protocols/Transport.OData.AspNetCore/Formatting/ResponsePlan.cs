@@ -1,12 +1,3 @@
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.OData.Extensions;
-using Microsoft.AspNetCore.OData.Formatter;
-using Microsoft.OData;
-using Microsoft.OData.Edm;
-using Transport.OData.CompiledPayloads.Caching;
-using Transport.OData.CompiledPayloads.Conditions;
-using Transport.OData.CompiledPayloads.Writing;
-
 namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>How responses of one type, set, $select and $expand and metadata level are written, or why they are not.</summary>

@@ -1,10 +1,3 @@
-using System.Runtime.CompilerServices;
-using Microsoft.AspNetCore.OData.Formatter;
-using Microsoft.OData.Edm;
-using Microsoft.OData.UriParser;
-using Transport.OData.CompiledPayloads.Caching;
-using Transport.OData.CompiledPayloads.Writing;
-
 namespace Transport.OData.CompiledPayloads.Formatting;
 
 /// <summary>The plans of an application, kept from one request to the next, up to a limit.</summary>

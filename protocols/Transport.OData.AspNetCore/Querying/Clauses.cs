@@ -1,5 +1,3 @@
-using Microsoft.OData.UriParser;
-
 namespace Transport.OData.CompiledPayloads.Querying;
 
 /// <summary>What a $select and $expand asks for.</summary>

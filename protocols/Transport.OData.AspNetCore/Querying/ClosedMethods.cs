@@ -1,5 +1,4 @@
 using System.Collections.ObjectModel;
-using System.Linq.Expressions;
 
 namespace Transport.OData.CompiledPayloads.Querying;
 

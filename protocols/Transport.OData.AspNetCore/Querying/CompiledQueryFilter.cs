@@ -1,7 +1,3 @@
-using Microsoft.AspNetCore.Mvc.Filters;
-using Microsoft.AspNetCore.OData.Query;
-using Transport.OData.CompiledPayloads.Conditions;
-
 namespace Transport.OData.CompiledPayloads.Querying;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Transport.OData.CompiledPayloads.Querying;
 
 /// <summary>Finds literals in the text of $filter, $orderby and $expand. What it does not know for certain stays text, which is always right.</summary>

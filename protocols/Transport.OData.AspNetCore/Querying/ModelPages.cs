@@ -1,5 +1,3 @@
-using System.Runtime.CompilerServices;
-using Microsoft.OData.Edm;
 using Microsoft.OData.ModelBuilder.Config;
 
 namespace Transport.OData.CompiledPayloads.Querying;

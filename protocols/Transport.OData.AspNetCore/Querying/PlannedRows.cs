@@ -1,7 +1,3 @@
-using System.Collections;
-using System.Linq.Expressions;
-using Transport.OData.CompiledPayloads.Formatting;
-
 namespace Transport.OData.CompiledPayloads.Querying;
 
 /// <summary>

@@ -1,7 +1,3 @@
-using System.Collections;
-using System.Reflection;
-using Microsoft.OData.UriParser;
-
 namespace Transport.OData.CompiledPayloads.Querying;
 
 /// <summary>A query of one shape over objects in memory, compiled.</summary>

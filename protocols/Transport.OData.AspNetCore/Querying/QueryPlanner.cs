@@ -1,15 +1,4 @@
-using System.Collections;
-using System.Linq.Expressions;
-using System.Reflection;
-using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using Microsoft.AspNetCore.OData.Abstracts;
-using Microsoft.AspNetCore.OData.Extensions;
-using Microsoft.AspNetCore.OData.Query;
-using Microsoft.OData;
-using Microsoft.OData.UriParser;
-using Transport.OData.CompiledPayloads.Conditions;
-using Transport.OData.CompiledPayloads.Writing;
 
 namespace Transport.OData.CompiledPayloads.Querying;
 

@@ -1,8 +1,3 @@
-using Microsoft.OData.Edm;
-using Transport.OData.CompiledPayloads.Caching;
-using Transport.OData.CompiledPayloads.Conditions;
-using Transport.OData.CompiledPayloads.Writing;
-
 namespace Transport.OData.CompiledPayloads.Querying;
 
 /// <summary>Where a query is sent, and its shape.</summary>

@@ -1,11 +1,3 @@
-using System.Collections;
-using System.Globalization;
-using System.Linq.Expressions;
-using System.Reflection;
-using System.Text;
-using Transport.OData.CompiledPayloads.Conditions;
-using Transport.OData.CompiledPayloads.Writing;
-
 namespace Transport.OData.CompiledPayloads.Querying;
 
 /// <summary>

@@ -1,16 +1,4 @@
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Mvc;
-using Microsoft.AspNetCore.Mvc.Filters;
-using Microsoft.AspNetCore.OData.Extensions;
-using Microsoft.AspNetCore.OData.Formatter;
-using Microsoft.AspNetCore.OData.Query;
 using Microsoft.AspNetCore.OData.Routing;
-using Microsoft.Extensions.Logging;
-using Microsoft.OData.Edm;
-using Microsoft.OData.UriParser;
-using Transport.OData.CompiledPayloads.Conditions;
-using Transport.OData.CompiledPayloads.Diagnostics;
-using Transport.OData.CompiledPayloads.Formatting;
 
 namespace Transport.OData.CompiledPayloads.Querying;
 

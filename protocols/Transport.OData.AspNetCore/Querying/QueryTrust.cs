@@ -1,6 +1,4 @@
-using System.Linq.Expressions;
 using Microsoft.AspNetCore.OData.Edm;
-using Microsoft.OData.Edm;
 
 namespace Transport.OData.CompiledPayloads.Querying;
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Transport.OData.CompiledPayloads.Querying;
 
 /// <summary>

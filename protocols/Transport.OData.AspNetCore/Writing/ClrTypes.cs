@@ -1,5 +1,4 @@
 using Microsoft.AspNetCore.OData.Edm;
-using Microsoft.OData.Edm;
 
 namespace Transport.OData.CompiledPayloads.Writing;
 

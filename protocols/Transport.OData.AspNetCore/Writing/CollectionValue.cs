@@ -1,6 +1,3 @@
-using System.Collections;
-using System.Runtime.Serialization;
-
 namespace Transport.OData.CompiledPayloads.Writing;
 
 /// <summary>Collections of values.</summary>

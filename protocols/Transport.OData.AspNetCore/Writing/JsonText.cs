@@ -1,5 +1,3 @@
-using System.Buffers;
-using System.Text;
 using System.Text.Encodings.Web;
 
 namespace Transport.OData.CompiledPayloads.Writing;

@@ -1,6 +1,3 @@
-using System.Buffers.Text;
-using System.Globalization;
-using System.Text;
 using System.Xml;
 
 namespace Transport.OData.CompiledPayloads.Writing;

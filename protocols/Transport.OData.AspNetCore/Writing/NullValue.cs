@@ -1,5 +1,3 @@
-using Microsoft.OData;
-
 namespace Transport.OData.CompiledPayloads.Writing;
 
 /// <summary>Nulls, which the library refuses where the model has none.</summary>

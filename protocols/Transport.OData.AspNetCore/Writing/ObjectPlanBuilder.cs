@@ -1,8 +1,4 @@
 using Microsoft.AspNetCore.OData.Edm;
-using Microsoft.AspNetCore.OData.Formatter;
-using Microsoft.AspNetCore.OData.Formatter.Serialization;
-using Microsoft.OData.Edm;
-using Microsoft.OData.UriParser;
 
 namespace Transport.OData.CompiledPayloads.Writing;
 

@@ -1,6 +1,4 @@
-using System.Buffers;
 using System.IO.Pipelines;
-using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 namespace Transport.OData.CompiledPayloads.Writing;

@@ -1,9 +1,4 @@
-using System.Collections;
-using System.Runtime.Serialization;
-using Microsoft.AspNetCore.OData.Formatter.Value;
-using Microsoft.AspNetCore.OData.Query;
 using Microsoft.AspNetCore.OData.Query.Container;
-using Microsoft.OData;
 
 namespace Transport.OData.CompiledPayloads.Writing;
 

@@ -1,5 +1,3 @@
-using System.Linq.Expressions;
-
 namespace Transport.OData.CompiledPayloads.Writing;
 
 /// <summary>Writes the value of one property of an entity or complex object.</summary>

@@ -1,10 +1,4 @@
-using System.Collections;
-using System.Collections.Concurrent;
-using System.Linq.Expressions;
-using System.Reflection;
-using System.Runtime.CompilerServices;
 using Microsoft.AspNetCore.OData.Edm;
-using Microsoft.OData.Edm;
 using Microsoft.OData.ModelBuilder;
 
 namespace Transport.OData.CompiledPayloads.Writing;

@@ -1,6 +1,3 @@
-using System.Globalization;
-using System.Runtime.CompilerServices;
-
 namespace Transport.OData.CompiledPayloads.Writing;
 
 /// <summary>Doubles and instants in the shortest form that OData's JSON has for them, in UTF-8.</summary>

@@ -1,6 +1,3 @@
-using System.Linq.Expressions;
-using Microsoft.OData.Edm;
-
 namespace Transport.OData.CompiledPayloads.Writing;
 
 /// <summary>Which types of the model are written from which types of .NET.</summary>

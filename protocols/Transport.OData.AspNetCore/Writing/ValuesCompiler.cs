@@ -1,5 +1,3 @@
-using System.Linq.Expressions;
-
 namespace Transport.OData.CompiledPayloads.Writing;
 
 /// <summary>Makes one method of the writers of an object's values, so that a row costs one call and one cast.</summary>

@@ -1,8 +1,3 @@
-using System.Linq.Expressions;
-using System.Reflection;
-using Microsoft.AspNetCore.OData.Formatter.Value;
-using Microsoft.AspNetCore.OData.Query.Wrapper;
-
 namespace Transport.OData.CompiledPayloads.Writing;
 
 /// <summary>The library's wrappers of rows with $select or $expand, which hold the whole instance where all of its values are selected.</summary>

@@ -1,4 +1,3 @@
-using System.ServiceModel.Channels;
 using System.ServiceModel.Description;
 using System.Xml;
 

@@ -1,6 +1,4 @@
 using System.ServiceModel;
-using System.ServiceModel.Channels;
-using Microsoft.Extensions.Logging;
 
 namespace Transport.Wcf.Dispatch;
 

@@ -1,5 +1,3 @@
-using System.ServiceModel.Channels;
-
 namespace Transport.Wcf.Http;
 
 /// <summary>Collects a request's body: an encoder reads whole messages.</summary>

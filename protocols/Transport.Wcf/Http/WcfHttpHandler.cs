@@ -1,9 +1,5 @@
-using System.ServiceModel.Channels;
-using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using Microsoft.Extensions.Logging;
-using Transport.Wcf.Dispatch;
 
 namespace Transport.Wcf.Http;
 

@@ -1,5 +1,4 @@
 using System.IO.Pipelines;
-using System.ServiceModel.Channels;
 using System.Text;
 
 namespace Transport.Wcf.NetTcp;

@@ -1,9 +1,5 @@
 using System.IO.Pipelines;
-using System.ServiceModel.Channels;
-using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Connections.Features;
-using Microsoft.Extensions.Logging;
-using Transport.Wcf.Dispatch;
 
 namespace Transport.Wcf.NetTcp;
 

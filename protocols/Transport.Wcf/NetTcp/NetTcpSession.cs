@@ -1,7 +1,4 @@
 using System.Runtime.CompilerServices;
-using System.ServiceModel.Channels;
-using Microsoft.AspNetCore.Connections;
-using Transport.Wcf.Dispatch;
 
 namespace Transport.Wcf.NetTcp;
 

@@ -1,5 +1,3 @@
-using Transport.Wcf.Dispatch;
-
 namespace Transport.Wcf.NetTcp;
 
 /// <summary>A service at an address of a net.tcp listener.</summary>

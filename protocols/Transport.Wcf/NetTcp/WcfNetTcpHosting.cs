@@ -1,8 +1,5 @@
-using Microsoft.AspNetCore.Connections;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Logging;
-using Transport.Wcf.Dispatch;
 
 namespace Transport.Wcf.NetTcp;
 

@@ -1,6 +1,4 @@
 using System.Buffers.Binary;
-using System.Collections.Concurrent;
-using Transport.PayloadModels;
 
 namespace Transport.Server.Floor;
 

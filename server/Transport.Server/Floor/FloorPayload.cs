@@ -1,5 +1,4 @@
 using System.Text;
-using Transport.PayloadModels;
 
 namespace Transport.Server.Floor;
 

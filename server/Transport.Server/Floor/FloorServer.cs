@@ -1,9 +1,4 @@
-using System.Buffers;
 using System.Buffers.Binary;
-using System.IO.Pipelines;
-using Microsoft.AspNetCore.Connections;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.Server.Floor;
 

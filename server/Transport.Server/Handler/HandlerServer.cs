@@ -1,7 +1,3 @@
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Server.Http;
-
 namespace Transport.Server.Handler;
 
 /// <summary>

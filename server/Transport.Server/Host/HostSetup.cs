@@ -1,10 +1,4 @@
-using System.Net;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
-using Transport.PluginContract;
-using Transport.Server.Http;
-using Transport.Server.Limits;
-using Transport.Server.Settings;
-using Transport.ServerApi;
 using Transport.ServerApi.Freezes;
 
 namespace Transport.Server.Host;

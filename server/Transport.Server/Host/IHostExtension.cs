@@ -1,6 +1,3 @@
-using Transport.Server.Settings;
-using Transport.ServerApi;
-
 namespace Transport.Server.Host;
 
 /// <summary>What a program serves on the server's address beside the transports: its start page and whatever belongs to that.</summary>

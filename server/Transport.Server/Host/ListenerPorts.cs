@@ -1,14 +1,8 @@
-using System.Net;
 using System.Net.Sockets;
 using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 using Microsoft.AspNetCore.Server.Kestrel.Https;
-using Transport.PluginContract;
-using Transport.PluginContract.Variants;
-using Transport.Server.Limits;
-using Transport.Server.Settings;
-using Transport.ServerApi;
 
 namespace Transport.Server.Host;
 

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Transport.ServerApi;
-
 namespace Transport.Server.Host;
 
 /// <summary>What a server prints on a terminal when it is ready; programs read the JSON line instead.</summary>

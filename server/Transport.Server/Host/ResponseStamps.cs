@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using Microsoft.AspNetCore.Server.Kestrel.Core;
 
 namespace Transport.Server.Host;

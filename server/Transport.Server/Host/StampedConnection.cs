@@ -1,5 +1,3 @@
-using System.IO.Pipelines;
-
 namespace Transport.Server.Host;
 
 /// <summary>A connection whose bytes are stamped as they are handed over.</summary>

@@ -1,8 +1,4 @@
 using System.Net.Sockets;
-using Microsoft.AspNetCore.Connections;
-using Transport.EntityStore;
-using Transport.PluginLoading;
-using Transport.Server.Settings;
 
 namespace Transport.Server.Host;
 

@@ -1,7 +1,3 @@
-using System.Diagnostics;
-using Transport.PayloadModels;
-using Transport.ServerApi;
-
 namespace Transport.Server.Host;
 
 /// <summary>The repository, with the time of the last call to it: two readings of the clock per call, the same for every row.</summary>

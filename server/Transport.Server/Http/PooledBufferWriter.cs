@@ -1,4 +1,3 @@
-using System.Buffers;
 using Microsoft.Extensions.ObjectPool;
 
 namespace Transport.Server.Http;

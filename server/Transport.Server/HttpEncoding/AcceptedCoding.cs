@@ -1,6 +1,3 @@
-using System.Globalization;
-using Microsoft.Extensions.Primitives;
-
 namespace Transport.Server.HttpEncoding;
 
 /// <summary>The content coding that an Accept-Encoding header (RFC 9110, 12.5.3) prefers to a body without one, by its weights.</summary>

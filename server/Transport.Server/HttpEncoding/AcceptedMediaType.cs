@@ -1,6 +1,3 @@
-using Microsoft.Extensions.Primitives;
-using Microsoft.Net.Http.Headers;
-
 namespace Transport.Server.HttpEncoding;
 
 /// <summary>

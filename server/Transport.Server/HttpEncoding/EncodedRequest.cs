@@ -1,7 +1,3 @@
-using Microsoft.Net.Http.Headers;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-
 namespace Transport.Server.HttpEncoding;
 
 /// <summary>Reads a request body in the pipe's own segments, without a copy.</summary>

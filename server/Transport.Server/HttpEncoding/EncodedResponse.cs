@@ -1,8 +1,3 @@
-using Microsoft.Net.Http.Headers;
-using Transport.PluginContract;
-using Transport.Server.Http;
-using Transport.Server.Limits;
-
 namespace Transport.Server.HttpEncoding;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using Microsoft.Extensions.Primitives;
-
 namespace Transport.Server.HttpEncoding;
 
 /// <summary>The members of a header that is a list (RFC 9110, 5.6.1): between commas, with any blanks and tabs around them, over one line or several; empty ones do not count.</summary>

@@ -1,11 +1,3 @@
-using Microsoft.AspNetCore.Connections;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.PluginContract.Payloads;
-using Transport.PluginLoading;
-using Transport.Server.Http;
-using Transport.Server.Limits;
-
 namespace Transport.Server.HttpEncoding;
 
 /// <summary>

@@ -1,6 +1,3 @@
-using Transport.PluginContract;
-using Transport.Server.Http;
-
 namespace Transport.Server.HttpEncoding;
 
 /// <summary>Serves items by any encoding over plain HTTP, a number of them or as many as are sent: <c>GET PATH?count=n</c>, <c>POST PATH</c>.</summary>

@@ -1,6 +1,3 @@
-using System.Buffers;
-using Transport.Server.Limits;
-
 namespace Transport.Server.HttpEncoding;
 
 /// <summary>

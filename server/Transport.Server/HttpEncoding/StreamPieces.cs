@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Transport.Server.HttpEncoding;
 
 /// <summary>Writes to a stream, a piece at a time.</summary>

@@ -1,10 +1,3 @@
-using System.Collections.Concurrent;
-using System.Diagnostics;
-using Transport.PayloadModels;
-using Transport.PluginContract.Payloads;
-using Transport.Server.Host;
-using Transport.Server.Limits;
-
 namespace Transport.Server.Items;
 
 /// <summary>The items of a payload as the people's repository has its persons: made when the server starts, slices kept, room asked for before an answer is made, calls timed.</summary>

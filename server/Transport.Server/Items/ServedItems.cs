@@ -1,11 +1,3 @@
-using Transport.PluginContract;
-using Transport.PluginContract.Payloads;
-using Transport.PluginLoading;
-using Transport.PluginLoading.Payloads;
-using Transport.Server.Host;
-using Transport.Server.Settings;
-using Transport.ServerApi;
-
 namespace Transport.Server.Items;
 
 /// <summary>A payload in the place of the people contract: a host that has one serves nothing else.</summary>

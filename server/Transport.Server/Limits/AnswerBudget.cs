@@ -1,7 +1,3 @@
-using System.Collections.Concurrent;
-using System.Diagnostics;
-using Transport.PayloadModels;
-
 namespace Transport.Server.Limits;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Server.Limits;
 
 /// <summary>The repository, which asks whether there is room for an answer before it makes it.</summary>

@@ -1,6 +1,4 @@
-using System.IO.Pipelines;
 using Microsoft.AspNetCore.Http.Features;
-using Transport.PayloadModels;
 
 namespace Transport.Server.Limits;
 

@@ -1,8 +1,3 @@
-using System.Globalization;
-using System.Net;
-using Transport.PayloadModels;
-using Transport.Server.Http;
-
 namespace Transport.Server.Limits;
 
 /// <summary>

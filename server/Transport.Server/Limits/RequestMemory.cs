@@ -1,5 +1,3 @@
-using Transport.Wcf;
-
 namespace Transport.Server.Limits;
 
 /// <summary>Messages over net.tcp as request bodies of the <see cref="AnswerBudget"/>, from their arrival until their calls are answered.</summary>

@@ -1,9 +1,3 @@
-using Transport.PluginContract;
-using Transport.PluginLoading;
-using Transport.PluginLoading.Payloads;
-using Transport.Server.HttpEncoding;
-using Transport.Server.Settings;
-
 namespace Transport.Server.Plugins;
 
 /// <summary>Loads the one half or encoding that a <c>--host-plugin</c> process is to serve.</summary>

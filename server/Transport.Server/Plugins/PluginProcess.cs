@@ -1,8 +1,3 @@
-using System.Diagnostics;
-using System.Globalization;
-using Transport.DataContract.Scenarios;
-using Transport.Server.Settings;
-using Transport.ServerApi;
 using Transport.ServerApi.Pipes;
 
 namespace Transport.Server.Plugins;

@@ -1,7 +1,4 @@
 using System.Collections.Immutable;
-using Transport.PluginLoading;
-using Transport.Server.Settings;
-using Transport.ServerApi;
 
 namespace Transport.Server.Plugins;
 

@@ -1,8 +1,4 @@
-using Transport.PluginContract;
-using Transport.PluginLoading;
 using Transport.PluginLoading.Discovery;
-using Transport.PluginLoading.Payloads;
-using Transport.Server.Settings;
 
 namespace Transport.Server.Plugins;
 

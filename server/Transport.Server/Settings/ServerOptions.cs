@@ -1,10 +1,3 @@
-using System.Net;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.PluginContract.Variants;
-using Transport.Server.Stores;
-using Transport.Server.Wcf;
-
 namespace Transport.Server.Settings;
 
 /// <summary>What a server is started with; the command line's options.</summary>

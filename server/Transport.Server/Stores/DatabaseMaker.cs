@@ -1,9 +1,4 @@
-using System.Globalization;
 using System.Text.Json;
-using Transport.DataContract;
-using Transport.PayloadModels;
-using Transport.PluginLoading;
-using Transport.ServerApi;
 using Transport.ServerApi.Folders;
 
 namespace Transport.Server.Stores;

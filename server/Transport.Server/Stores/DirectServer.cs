@@ -1,11 +1,4 @@
-using System.Diagnostics;
-using System.Globalization;
-using Transport.PayloadModels;
 using Transport.People.Encodings;
-using Transport.PluginContract;
-using Transport.Server.Http;
-using Transport.Server.HttpEncoding;
-using Transport.ServerApi;
 
 namespace Transport.Server.Stores;
 

@@ -1,6 +1,3 @@
-using Transport.Server.Http;
-using Transport.ServerApi;
-
 namespace Transport.Server.Stores;
 
 /// <summary><c>/api/statements</c>: POST begins to count what the driver is asked, GET reads the counts, DELETE ends it. Not there without a database.</summary>

@@ -1,6 +1,3 @@
-using Transport.DataContract;
-using Transport.DataContract.Scenarios;
-
 namespace Transport.Server.Stores;
 
 /// <summary>The database that a server reads persons from, and how.</summary>

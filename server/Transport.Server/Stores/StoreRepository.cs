@@ -1,9 +1,5 @@
 using System.Diagnostics.CodeAnalysis;
-using Transport.DataContract;
 using Transport.DataContract.Counting;
-using Transport.DataContract.Scenarios;
-using Transport.PayloadModels;
-using Transport.PluginLoading;
 
 namespace Transport.Server.Stores;
 

@@ -1,4 +1,3 @@
-using Transport.EntityStore;
 using Transport.ServerApi.Folders;
 
 namespace Transport.Server.Survey;

@@ -1,6 +1,3 @@
-using Transport.EntityStore;
-using Transport.PayloadModels;
-
 namespace Transport.Server.Survey;
 
 /// <summary>The repository of a server that holds article 2's survey: its one-byte call is a visitor's, everything else is the other repository's.</summary>

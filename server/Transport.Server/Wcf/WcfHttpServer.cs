@@ -1,7 +1,3 @@
-using Transport.PluginContract;
-using Transport.PluginContract.Payloads;
-using Transport.Wcf;
-using Transport.Wcf.Dispatch;
 using Transport.Wcf.Http;
 
 namespace Transport.Server.Wcf;

@@ -1,8 +1,3 @@
-using Transport.PluginContract;
-using Transport.PluginContract.Payloads;
-using Transport.Server.Limits;
-using Transport.Wcf;
-using Transport.Wcf.Dispatch;
 using Transport.Wcf.NetTcp;
 
 namespace Transport.Server.Wcf;

@@ -1,9 +1,4 @@
-using Transport.PayloadModels;
 using Transport.People.Wcf;
-using Transport.PluginContract;
-using Transport.PluginContract.Payloads;
-using Transport.Wcf;
-using Transport.Wcf.Dispatch;
 
 namespace Transport.Server.Wcf;
 

@@ -1,13 +1,9 @@
-using System.CommandLine;
-using Transport.Cli.Common;
 using Transport.Cli.Options.Callers;
 using Transport.Cli.Options.ColdTries;
 using Transport.Cli.Options.Load;
 using Transport.Cli.Options.ServiceModes;
 using Transport.Cli.Options.Stores;
 using Transport.Experiments.Articles;
-using Transport.Experiments.Stores;
-using Transport.Runs.Plan;
 
 namespace Transport.Cli.Options.Articles;
 

@@ -1,4 +1,3 @@
-using System.CommandLine;
 using Transport.Experiments.Callers;
 
 namespace Transport.Cli.Options.Callers;

@@ -1,6 +1,4 @@
-using System.CommandLine;
 using Transport.Experiments.ColdTries;
-using Transport.Runs.Plan;
 
 namespace Transport.Cli.Options.ColdTries;
 

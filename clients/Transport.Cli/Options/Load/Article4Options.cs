@@ -1,6 +1,3 @@
-using System.CommandLine;
-using Transport.Experiments.Load.Planning;
-
 namespace Transport.Cli.Options.Load;
 
 /// <summary>What article 4 alone has.</summary>

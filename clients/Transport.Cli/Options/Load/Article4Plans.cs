@@ -1,8 +1,4 @@
-using System.Globalization;
 using Transport.DataContract.Scenarios;
-using Transport.Experiments.Load.Planning;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
 
 namespace Transport.Cli.Options.Load;
 

@@ -1,4 +1,3 @@
-using System.CommandLine;
 using Transport.Experiments.ServiceModes;
 
 namespace Transport.Cli.Options.ServiceModes;

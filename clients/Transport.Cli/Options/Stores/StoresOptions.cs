@@ -1,5 +1,3 @@
-using System.CommandLine;
-using Transport.Experiments.Stores;
 using Transport.Experiments.Stores.Entities;
 using Transport.Experiments.Stores.Survey;
 

@@ -1,7 +1,3 @@
-using System.CommandLine;
-using System.CommandLine.Parsing;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
 using Transport.Cli.Options.Articles;
 using Transport.Cli.Verbs.Load;
 

@@ -1,11 +1,4 @@
-using System.Text.Json;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Cli.Present;
-using Transport.Experiments.Stores;
-using Transport.Reporting;
 using Transport.Reporting.Stores;
-using Transport.Runs.Plan;
 
 namespace Transport.Cli.Verbs.Articles;
 

@@ -1,11 +1,4 @@
-using System.Text.Json;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Cli.Present;
-using Transport.Engine;
 using Transport.Engine.Agents;
-using Transport.Reporting;
-using Transport.Reporting.Words;
 
 namespace Transport.Cli.Verbs.Load;
 

@@ -1,15 +1,7 @@
-using Transport.Cli.Common;
-using Transport.Cli.Options;
 using Transport.Cli.Options.Load;
-using Transport.Engine;
-using Transport.Experiments.Kinds;
 using Transport.Experiments.Load.Article4;
 using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Planning;
 using Transport.Reporting.Articles;
-using Transport.Reporting.Kinds;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Cli.Verbs.Load;
 

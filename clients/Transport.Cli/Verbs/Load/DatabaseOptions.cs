@@ -1,8 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Runs.Plan;
-
 namespace Transport.Cli.Verbs.Load;
 
 /// <summary>The database behind a load, and what its calls ask of it.</summary>

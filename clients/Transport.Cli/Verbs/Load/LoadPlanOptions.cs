@@ -1,11 +1,3 @@
-using System.CommandLine;
-using System.Globalization;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Experiments.Load.Planning;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-
 namespace Transport.Cli.Verbs.Load;
 
 /// <summary>The options that make a <see cref="LoadPlan"/>; their defaults are the plan's own.</summary>

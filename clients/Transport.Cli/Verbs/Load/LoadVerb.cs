@@ -1,9 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Reporting;
-using Transport.Runs.Plan;
-
 namespace Transport.Cli.Verbs.Load;
 
 /// <summary><c>transport load</c>: users or calls per second on one row after the other, against an SLA.</summary>

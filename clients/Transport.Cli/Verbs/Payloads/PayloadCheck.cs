@@ -1,17 +1,5 @@
-using System.Globalization;
-using System.Text.Json;
-using Transport.Cli.Common;
-using Transport.Cli.Payloads;
-using Transport.Cli.Present;
-using Transport.Conformance;
-using Transport.Engine;
-using Transport.Engine.Processes;
 using Transport.People.Encodings;
 using Transport.PluginContract;
-using Transport.PluginLoading;
-using Transport.PluginLoading.Discovery;
-using Transport.PluginLoading.Payloads;
-using Transport.Reporting;
 
 namespace Transport.Cli.Verbs.Payloads;
 

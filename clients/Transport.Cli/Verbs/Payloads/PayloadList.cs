@@ -1,9 +1,3 @@
-using System.Text.Json;
-using Transport.Cli.Payloads;
-using Transport.Cli.Present;
-using Transport.PluginLoading;
-using Transport.Reporting;
-
 namespace Transport.Cli.Verbs.Payloads;
 
 /// <summary><c>transport payload list</c>: what there is, without loading any of it.</summary>

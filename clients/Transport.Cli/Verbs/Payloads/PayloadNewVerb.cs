@@ -1,13 +1,3 @@
-using System.CommandLine;
-using System.Diagnostics;
-using System.Globalization;
-using Transport.Cli.Common;
-using Transport.Cli.Payloads;
-using Transport.Cli.Plugins;
-using Transport.Cli.Present;
-using Transport.PayloadGeneration.Inference;
-using Transport.PluginLoading;
-
 namespace Transport.Cli.Verbs.Payloads;
 
 /// <summary><c>transport payload new</c>: from a JSON sample to a payload that is built.</summary>

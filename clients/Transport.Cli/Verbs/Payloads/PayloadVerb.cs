@@ -1,9 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Cli.Payloads;
-using Transport.Cli.Present;
-
 namespace Transport.Cli.Verbs.Payloads;
 
 /// <summary><c>transport payload</c>: make a payload of your data, check which transports carry it, list them.</summary>

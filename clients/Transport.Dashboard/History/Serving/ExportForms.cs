@@ -1,5 +1,3 @@
-using Transport.Reporting;
-
 namespace Transport.Dashboard.History.Serving;
 
 /// <summary>The forms in which a stored run leaves the dashboard as a file.</summary>

@@ -1,15 +1,5 @@
 using System.Globalization;
-using System.Text;
-using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Routing;
 using Microsoft.AspNetCore.WebUtilities;
-using Microsoft.Net.Http.Headers;
-using Transport.Dashboard.History.Store;
-using Transport.Dashboard.Safety;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.History.Serving;
 

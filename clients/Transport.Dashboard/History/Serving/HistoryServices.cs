@@ -1,10 +1,3 @@
-using Microsoft.Extensions.DependencyInjection;
-using Transport.Dashboard.History.Store;
-using Transport.Dashboard.Plans;
-using Transport.Dashboard.Runs;
-using Transport.Dashboard.Settings;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Dashboard.History.Serving;
 
 /// <summary>What the history consists of.</summary>

@@ -1,12 +1,4 @@
-using Microsoft.AspNetCore.Http;
-using Transport.Dashboard.History.Store;
-using Transport.Dashboard.Safety;
 using Transport.Experiments.Analysis.Comparing;
-using Transport.Experiments.Medians.Figures;
-using Transport.Reporting.Medians;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.History.Serving;
 

@@ -1,6 +1,3 @@
-using Transport.Dashboard.History.Store;
-using Transport.Runs.Plan;
-
 namespace Transport.Dashboard.History.Serving;
 
 /// <summary>Makes a trend of what the index knows of the stored runs.</summary>

@@ -1,5 +1,4 @@
 using System.Globalization;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.History.Store;
 

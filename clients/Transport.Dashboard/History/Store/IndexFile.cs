@@ -1,9 +1,3 @@
-using System.Text.Json;
-using Microsoft.Extensions.Logging;
-using Transport.Reporting;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Dashboard.History.Store;
 
 /// <summary>The index on disk. It saves a restarted server from analysing every run again; without it everything is recomputed.</summary>

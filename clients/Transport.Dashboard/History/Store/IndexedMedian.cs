@@ -1,6 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.PayloadModels;
-
 namespace Transport.Dashboard.History.Store;
 
 /// <summary>A cell's median, as trends need it.</summary>

@@ -1,11 +1,4 @@
-using Transport.Dashboard.Plans;
 using Transport.Engine.Machine;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Kinds;
-using Transport.Reporting;
-using Transport.Reporting.Medians;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Dashboard.History.Store;
 

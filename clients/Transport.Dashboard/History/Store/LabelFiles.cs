@@ -1,7 +1,3 @@
-using System.Text.Json;
-using Microsoft.Extensions.Logging;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Dashboard.History.Store;
 
 /// <summary>The labels of stored runs, a small JSON file beside each labelled record. Writers take turns in <see cref="RunFiles"/>.</summary>

@@ -1,6 +1,3 @@
-using Transport.Reporting;
-using Transport.Runs.Record;
-
 namespace Transport.Dashboard.History.Store;
 
 /// <summary>A record that was read, and what it means.</summary>

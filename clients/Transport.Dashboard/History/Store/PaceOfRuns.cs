@@ -1,6 +1,3 @@
-using Transport.Dashboard.Plans;
-using Transport.Runs.Plan;
-
 namespace Transport.Dashboard.History.Store;
 
 /// <summary>The pace of the stored runs whose records have been read already: a form asks at each key.</summary>

@@ -1,8 +1,3 @@
-using Microsoft.AspNetCore.Http;
-using Transport.Dashboard.Runs;
-using Transport.Dashboard.Safety;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Dashboard.History.Store;
 
 /// <summary>

@@ -1,10 +1,4 @@
 using System.Security.Cryptography;
-using System.Text;
-using Microsoft.AspNetCore.Http;
-using Transport.Dashboard.Safety;
-using Transport.Experiments.Kinds;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 using Transport.ServerApi.Folders;
 
 namespace Transport.Dashboard.History.Store;

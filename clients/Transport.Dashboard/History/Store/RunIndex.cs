@@ -1,9 +1,4 @@
 using System.Collections.Concurrent;
-using System.Diagnostics;
-using Microsoft.Extensions.Logging;
-using Transport.Dashboard.Live;
-using Transport.Dashboard.Runs;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.History.Store;
 

@@ -1,9 +1,4 @@
-using Microsoft.Extensions.Logging;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Kinds;
 using Transport.Reporting.Kinds;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.History.Store;
 

@@ -1,8 +1,4 @@
-using Transport.Experiments.Kinds;
-using Transport.PayloadModels;
 using Transport.Reporting.Words;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Dashboard.History.Store;
 

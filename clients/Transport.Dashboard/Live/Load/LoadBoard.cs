@@ -1,7 +1,5 @@
 using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Planning;
 using Transport.Experiments.Load.Recorded;
-using Transport.Runs.Record;
 
 namespace Transport.Dashboard.Live.Load;
 

@@ -1,6 +1,3 @@
-using Transport.Experiments.Load.Planning;
-using Transport.Runs.Plan;
-
 namespace Transport.Dashboard.Plans.Load;
 
 /// <summary>What the form of a load begins with.</summary>

@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using Transport.PayloadModels;
-
 namespace Transport.Experiments.Analysis.Comparing;
 
 /// <summary>A cell in two runs.</summary>

@@ -1,6 +1,3 @@
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Analysis.Comparing;
 
 /// <summary>Which of a run's cells are asked for; null stands for all.</summary>

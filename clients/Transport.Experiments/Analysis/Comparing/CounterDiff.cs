@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Analysis.Comparing;
 
 /// <summary>Counters of a cell that changed between two runs.</summary>

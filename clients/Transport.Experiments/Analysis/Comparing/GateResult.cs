@@ -1,6 +1,3 @@
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Experiments.Analysis.Comparing;
 
 /// <summary>Whether a run keeps a limit against a baseline.</summary>

@@ -1,9 +1,3 @@
-using Transport.Engine;
-using Transport.Experiments.Analysis.Evidence;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Experiments.Analysis.Comparing;
 
 /// <summary>The cells that two runs have in common, compared: block by block where they were measured in turn, else against the level that rows share.</summary>

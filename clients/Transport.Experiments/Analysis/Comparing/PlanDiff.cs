@@ -1,7 +1,3 @@
-using System.Globalization;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Analysis.Comparing;
 
 /// <summary>In what two runs visited the same cells differently: such figures are of different calls, and are not compared.</summary>

@@ -1,7 +1,5 @@
 using Transport.Experiments.Analysis.Replaying;
 using Transport.Experiments.Kinds;
-using Transport.Experiments.Medians.Figures;
-using Transport.Runs.Record;
 
 namespace Transport.Experiments.Analysis.Comparing;
 

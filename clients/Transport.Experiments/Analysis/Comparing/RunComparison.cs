@@ -1,10 +1,4 @@
-using System.Text.Json.Serialization;
-using Transport.Experiments.Analysis.Evidence;
 using Transport.Experiments.Analysis.Judging;
-using Transport.Experiments.Medians.Figures;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Experiments.Analysis.Comparing;
 

@@ -1,6 +1,3 @@
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Analysis.Evidence;
 
 /// <summary>Everything that a record contains about one cell.</summary>

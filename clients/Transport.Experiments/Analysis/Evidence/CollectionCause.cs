@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Analysis.Evidence;
 
 /// <summary>Whether garbage collections fall on the calls of a slow mode and not on those of the fast one.</summary>

@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Analysis.Evidence;
 
 /// <summary>Quantiles of a cell's latencies, each with its 95 % interval, or null if there are too few calls to bound it.</summary>

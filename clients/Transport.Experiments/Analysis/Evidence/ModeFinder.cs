@@ -1,9 +1,7 @@
-using System.Globalization;
 using Perfolizer.Mathematics.Histograms;
 using Perfolizer.Mathematics.Multimodality;
 using Perfolizer.Mathematics.OutlierDetection;
 using Perfolizer.Mathematics.QuantileEstimators;
-using Transport.Runs.Record;
 using Sample = Pragmastat.Sample;
 
 namespace Transport.Experiments.Analysis.Evidence;

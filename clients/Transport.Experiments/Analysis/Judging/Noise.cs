@@ -1,6 +1,3 @@
-using Transport.Experiments.Analysis.Evidence;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Analysis.Judging;
 
 /// <summary>Holds the run against itself: the row that was measured under two names, or odd blocks against even ones.</summary>

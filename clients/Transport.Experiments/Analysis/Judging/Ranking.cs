@@ -1,6 +1,3 @@
-using Transport.Experiments.Analysis.Evidence;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Analysis.Judging;
 
 /// <summary>Holds the rows that answered the same question against the fastest of them, and against the floor.</summary>

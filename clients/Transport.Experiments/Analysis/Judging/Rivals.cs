@@ -1,6 +1,3 @@
-using Transport.Experiments.Analysis.Evidence;
-using Transport.PluginContract.Variants;
-
 namespace Transport.Experiments.Analysis.Judging;
 
 /// <summary>The rows of one question: which is the fastest, and how the others compare with it.</summary>

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Analysis.Laws;
 
 /// <summary>Which row to pick for which payload, link and client, and why, in words: computed from a run's figures and nothing else.</summary>

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Experiments.Analysis.Laws;
 
 /// <summary>Latency of a transport as a law: fixed + perRow x n, fitted over payload sizes.</summary>

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Experiments.Analysis.Laws;
 
 /// <summary>The payload size at which one transport overtakes another.</summary>

@@ -1,6 +1,3 @@
-using Transport.Experiments.Analysis.Evidence;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Analysis.Laws;
 
 /// <summary>Laws of all transports that were measured at enough sizes, and where they cross.</summary>

@@ -1,5 +1,3 @@
-using Transport.PluginContract.Variants;
-
 namespace Transport.Experiments.Analysis.Laws;
 
 /// <summary>

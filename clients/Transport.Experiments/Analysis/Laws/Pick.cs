@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Experiments.Analysis.Laws;
 
 /// <summary>The transports to pick for one payload over one link, by predicted time.</summary>

@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Analysis.Replaying;
 
 /// <summary>Whether a replay has the answers of its original: by the last digest of every cell that both called.</summary>

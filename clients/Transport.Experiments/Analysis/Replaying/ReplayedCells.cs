@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Analysis.Replaying;
 
 /// <summary>Whether a replay measured what its original did.</summary>

@@ -1,10 +1,3 @@
-using Transport.Engine;
-using Transport.Engine.Agents;
-using Transport.Engine.Messages;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Load.Agents;
 
 /// <summary>

@@ -1,8 +1,3 @@
-using Transport.Engine.Agents;
-using Transport.Engine.Messages;
-using Transport.Experiments.Load.Recorded;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Load.Agents;
 
 /// <summary>One agent during one load: what it has said so far, held against what it may say.</summary>

@@ -1,7 +1,4 @@
-using Transport.Engine;
-using Transport.Engine.Agents;
 using Transport.Engine.Rigs;
-using Transport.Experiments.Load.Recorded;
 
 namespace Transport.Experiments.Load.Agents;
 

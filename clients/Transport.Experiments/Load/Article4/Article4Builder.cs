@@ -1,11 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Articles;
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Tables;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Load.Article4;
 
 /// <summary>Joins the loads of article 4.</summary>

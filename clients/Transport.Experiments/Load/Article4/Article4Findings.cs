@@ -1,7 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Articles;
-using Transport.Experiments.Tables;
-
 namespace Transport.Experiments.Load.Article4;
 
 /// <summary>The article's figures beside those of ours that come closest.</summary>

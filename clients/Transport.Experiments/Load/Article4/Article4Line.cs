@@ -1,6 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Tables;
-
 namespace Transport.Experiments.Load.Article4;
 
 /// <summary>A transport over a database in one scenario, by one user or under load.</summary>

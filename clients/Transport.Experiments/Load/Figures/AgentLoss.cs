@@ -1,6 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Load.Recorded;
-
 namespace Transport.Experiments.Load.Figures;
 
 /// <summary>The loss of an agent during a load, which makes the transport incomplete.</summary>

@@ -1,6 +1,3 @@
-using Transport.Experiments.Analysis.Evidence;
-using Transport.Experiments.Load.Recorded;
-
 namespace Transport.Experiments.Load.Figures;
 
 /// <summary>Quantiles of bucket counts, second by second, with time-outs as times that are longer than any other.</summary>

@@ -1,9 +1,4 @@
-using Transport.Experiments.Analysis.Evidence;
-using Transport.Experiments.Articles;
 using Transport.Experiments.Load.Figures.Trends;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.Runs.Record;
 
 namespace Transport.Experiments.Load.Figures;
 

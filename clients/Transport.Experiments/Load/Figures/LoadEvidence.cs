@@ -1,6 +1,4 @@
 using Transport.Experiments.Load.Figures.Agents;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
 
 namespace Transport.Experiments.Load.Figures;
 

@@ -1,6 +1,3 @@
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-
 namespace Transport.Experiments.Load.Figures;
 
 /// <summary>Figures of any stretch of load: what a table's row and a trial of a search share.</summary>

@@ -1,6 +1,4 @@
-using Transport.Experiments.Analysis;
 using Transport.Experiments.Load.Figures.Trends;
-using Transport.PluginContract;
 
 namespace Transport.Experiments.Load.Figures;
 

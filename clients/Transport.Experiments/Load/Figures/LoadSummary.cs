@@ -1,8 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Load.Figures;
 
 /// <summary>A load, computed from its record: a pure function of it.</summary>

@@ -1,5 +1,3 @@
-using Transport.Experiments.Load.Recorded;
-
 namespace Transport.Experiments.Load.Figures;
 
 /// <summary>Figures of one second of a load. Milliseconds; null if nothing was answered.</summary>

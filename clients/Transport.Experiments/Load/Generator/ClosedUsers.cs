@@ -1,8 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine.Worker;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-
 namespace Transport.Experiments.Load.Generator;
 
 /// <summary>The closed model: users who await each answer, think, and ask again.</summary>

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Transport.Experiments.Load.Generator;
 
 /// <summary>Watches the generator itself: processor time, collections, and how late a timer wakes its pool.</summary>

@@ -1,5 +1,3 @@
-using Transport.Experiments.Load.Recorded;
-
 namespace Transport.Experiments.Load.Generator;
 
 /// <summary>What the generator used in a second.</summary>

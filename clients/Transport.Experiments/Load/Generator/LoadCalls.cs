@@ -1,8 +1,4 @@
 using Transport.Engine.Payloads;
-using Transport.Engine.Worker;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
 
 namespace Transport.Experiments.Load.Generator;
 

@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using Transport.Experiments.Load.Planning;
-
 namespace Transport.Experiments.Load.Generator;
 
 /// <summary>Times of a load, in seconds from its beginning and as timestamps.</summary>

@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using Transport.Experiments.Load.Recorded;
-
 namespace Transport.Experiments.Load.Generator;
 
 /// <summary>

@@ -1,11 +1,3 @@
-using Transport.Engine.Worker;
-using Transport.Experiments.Analysis.Evidence;
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Load.Generator;
 
 /// <summary>

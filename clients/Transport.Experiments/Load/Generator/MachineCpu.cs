@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Transport.Experiments.Load.Generator;
 
 /// <summary>Processor time of the whole machine, as Linux counts it in <c>/proc/stat</c> (proc(5)): what was used, and what a host took away.</summary>

@@ -1,6 +1,3 @@
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-
 namespace Transport.Experiments.Load.Generator;
 
 /// <summary>

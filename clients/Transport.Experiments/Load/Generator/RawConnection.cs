@@ -1,6 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-
 namespace Transport.Experiments.Load.Generator;
 
 /// <summary>One connection of the raw engine, with at most one request in progress.</summary>

@@ -1,8 +1,4 @@
-using System.Net;
-using System.Net.Sockets;
 using System.Text;
-using Transport.Engine.Worker;
-using Transport.Experiments.Load.Recorded;
 
 namespace Transport.Experiments.Load.Generator;
 

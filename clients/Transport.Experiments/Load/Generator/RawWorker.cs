@@ -1,7 +1,3 @@
-using System.Diagnostics;
-using System.Net;
-using System.Net.Sockets;
-
 namespace Transport.Experiments.Load.Generator;
 
 /// <summary>One thread of the raw engine with its own connections.</summary>

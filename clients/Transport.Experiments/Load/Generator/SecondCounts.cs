@@ -1,5 +1,3 @@
-using Transport.Experiments.Load.Recorded;
-
 namespace Transport.Experiments.Load.Generator;
 
 /// <summary>Counts latencies into buckets until taken. Not for concurrent use.</summary>

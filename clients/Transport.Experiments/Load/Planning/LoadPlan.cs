@@ -1,7 +1,3 @@
-using System.Text.Json.Serialization;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Load.Planning;
 
 /// <summary>A load: who calls what, how often, and the SLA. Command line, JSON and web form bind to this record.</summary>

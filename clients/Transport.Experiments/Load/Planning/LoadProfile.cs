@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Transport.Experiments.Load.Planning;
 
 /// <summary>The stages of a load, as text and over time. <c>10s@50,20s@50-200</c>: ten seconds of 50, then up to 200 within twenty.</summary>

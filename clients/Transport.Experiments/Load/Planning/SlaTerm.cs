@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Transport.Experiments.Load.Planning;
 
 /// <summary>One limit of an SLA.</summary>

@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Load.Recorded;
 
 /// <summary>An agent that makes a part of a run's loads.</summary>

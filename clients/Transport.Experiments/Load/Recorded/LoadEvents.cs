@@ -1,7 +1,3 @@
-using Transport.Experiments.Load.Planning;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Load.Recorded;
 
 /// <summary>Second line of a load.</summary>

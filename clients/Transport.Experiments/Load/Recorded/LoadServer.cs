@@ -1,5 +1,3 @@
-using Transport.ServerApi;
-
 namespace Transport.Experiments.Load.Recorded;
 
 /// <summary>What the server used during a load.</summary>

@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Load.Recorded;
 
 /// <summary>One stretch of load on one transport.</summary>

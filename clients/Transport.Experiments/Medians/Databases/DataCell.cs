@@ -1,6 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Medians.Databases;
 
 /// <summary>One transport over one way to the data, or the way alone, at one size and shape.</summary>

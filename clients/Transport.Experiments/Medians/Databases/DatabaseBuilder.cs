@@ -1,9 +1,3 @@
-using Transport.Engine;
-using Transport.Experiments.Analysis;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerApi;
-
 namespace Transport.Experiments.Medians.Databases;
 
 /// <summary>Sorts a run's cells into ways and transports. A pure function of what was summarised.</summary>

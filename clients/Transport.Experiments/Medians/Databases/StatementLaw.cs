@@ -1,5 +1,3 @@
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Medians.Databases;
 
 /// <summary>How the statements of a call grow with the persons that it asks for: a line through two sizes.</summary>

@@ -1,8 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Evidence;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Medians.Figures;
 
 /// <summary>The medians of a run whose calls are each timed, or counted.</summary>

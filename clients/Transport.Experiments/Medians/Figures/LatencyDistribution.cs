@@ -1,8 +1,4 @@
 using MathNet.Numerics.Statistics;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Evidence;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Experiments.Medians.Figures;
 

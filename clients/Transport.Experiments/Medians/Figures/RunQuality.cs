@@ -1,7 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Medians.Figures;
 
 /// <summary>How far the figures of a run may be trusted, why, and what would make them better. It stands above every table.</summary>

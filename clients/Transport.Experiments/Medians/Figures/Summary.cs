@@ -1,7 +1,5 @@
-using Transport.Experiments.Analysis;
 using Transport.Experiments.Analysis.Laws;
 using Transport.Experiments.Medians.Databases;
-using Transport.Runs.Record;
 
 namespace Transport.Experiments.Medians.Figures;
 

@@ -1,10 +1,6 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Evidence;
 using Transport.Experiments.Analysis.Judging;
 using Transport.Experiments.Analysis.Laws;
 using Transport.Experiments.Medians.Databases;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Experiments.Medians.Figures;
 

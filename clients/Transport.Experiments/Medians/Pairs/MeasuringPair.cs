@@ -1,11 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine;
-using Transport.Engine.Coordinator;
-using Transport.Engine.Messages;
-using Transport.Engine.Processes;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Medians.Pairs;
 
 /// <summary>What one pair of processes measures: blocks, then costs and bytes.</summary>

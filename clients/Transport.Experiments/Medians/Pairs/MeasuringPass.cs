@@ -1,10 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine;
-using Transport.Engine.Coordinator;
-using Transport.Engine.Processes;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Medians.Pairs;
 
 /// <summary>Measures with several pairs of processes, at once or one after the other, and goes on with a new pair's rest of the plan where one died.</summary>

@@ -1,8 +1,3 @@
-using Transport.Engine;
-using Transport.Engine.Coordinator;
-using Transport.Engine.Processes;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Medians.Pairs;
 
 /// <summary>

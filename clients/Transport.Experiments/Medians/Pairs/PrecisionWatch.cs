@@ -1,7 +1,3 @@
-using Transport.Experiments.Analysis.Evidence;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Medians.Pairs;
 
 /// <summary>

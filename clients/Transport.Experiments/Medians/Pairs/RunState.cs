@@ -1,9 +1,3 @@
-using Transport.Engine;
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Medians.Pairs;
 
 /// <summary>

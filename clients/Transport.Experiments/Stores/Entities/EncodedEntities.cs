@@ -1,7 +1,4 @@
 using System.Buffers;
-using Transport.EntityStore;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.Experiments.Stores.Entities;
 

@@ -1,7 +1,3 @@
-using System.Globalization;
-using Transport.Engine;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Stores.Entities;
 
 /// <summary>

@@ -1,4 +1,3 @@
-
 namespace Transport.Experiments.Stores.Entities;
 
 /// <summary>The steps of one way.</summary>

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Transport.PayloadModels;
-
 namespace Transport.Experiments.Stores.Entities;
 
 /// <summary>A set of entities in the models that every encoding carries: those that point to another entity are orders, the others persons.</summary>

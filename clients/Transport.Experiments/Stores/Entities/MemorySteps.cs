@@ -1,6 +1,4 @@
 using System.Collections.Concurrent;
-using Transport.EntityStore;
-using Transport.PayloadModels;
 
 namespace Transport.Experiments.Stores.Entities;
 

@@ -1,6 +1,3 @@
-using Transport.DataContract.Tables;
-using Transport.PayloadModels;
-
 namespace Transport.Experiments.Stores.Entities;
 
 /// <summary>Saves and loads sets by a database: a table for each, by the fastest manner that it has, without a mapper.</summary>

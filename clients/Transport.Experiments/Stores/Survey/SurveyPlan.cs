@@ -1,8 +1,3 @@
-using System.Globalization;
-using Transport.DataContract.Tables;
-using Transport.Engine;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Stores.Survey;
 
 /// <summary>

@@ -1,8 +1,3 @@
-using System.Diagnostics;
-using Transport.DataContract.Tables;
-using Transport.EntityStore;
-using Transport.Experiments.Callers;
-
 namespace Transport.Experiments.Stores.Survey;
 
 /// <summary>The steps of one way.</summary>

@@ -1,5 +1,3 @@
-using Transport.DataContract.Tables;
-
 namespace Transport.Experiments.Stores.Survey;
 
 /// <summary>What the steps are called.</summary>

@@ -1,7 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Medians.Columns;
 
 /// <summary>A column of the tables of cells, on the terminal, in files and on the page.</summary>

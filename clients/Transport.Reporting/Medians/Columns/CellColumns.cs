@@ -1,5 +1,3 @@
-using Transport.Experiments.Analysis;
-
 namespace Transport.Reporting.Medians.Columns;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using Transport.Experiments.Analysis;
-
 namespace Transport.Reporting.Medians.Columns;
 
 /// <summary>A field of a cell.</summary>

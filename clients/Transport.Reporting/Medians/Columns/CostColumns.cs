@@ -1,5 +1,3 @@
-using Transport.Experiments.Analysis;
-
 namespace Transport.Reporting.Medians.Columns;
 
 /// <summary>The columns of the table of costs. Bytes are in kB of 1000 throughout: a unit that changed within a column would hide which is more.</summary>

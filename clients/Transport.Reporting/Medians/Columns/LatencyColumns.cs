@@ -1,6 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Medians.Columns;
 
 /// <summary>The columns of the table of latencies.</summary>

@@ -1,5 +1,3 @@
-using Transport.Experiments.Analysis;
-
 namespace Transport.Reporting.Medians.Columns;
 
 /// <summary>The columns of the table of phases, of cells whose calls were split.</summary>

@@ -1,7 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Databases;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Medians.Databases;
 
 /// <summary>Lays a run over a database out: ways against transports, each in figures, and what they ask of the driver.</summary>

@@ -1,7 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Medians.Databases;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Medians.Databases;
 
 /// <summary>What a run over a database says in sentences: which layer pays, and who asks the database again for every row.</summary>

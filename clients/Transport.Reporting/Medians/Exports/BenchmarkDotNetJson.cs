@@ -1,12 +1,6 @@
-using System.Globalization;
-using System.Text.Json.Nodes;
 using Perfolizer.Mathematics.Common;
 using Perfolizer.Mathematics.OutlierDetection;
 using Perfolizer.Mathematics.QuantileEstimators;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Figures;
-using Transport.PayloadModels;
-using Transport.Runs.Record;
 using Sample = Pragmastat.Sample;
 
 namespace Transport.Reporting.Medians.Exports;

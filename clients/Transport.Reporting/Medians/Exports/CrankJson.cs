@@ -1,8 +1,3 @@
-using System.Globalization;
-using System.Text.Json.Nodes;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Figures;
-
 namespace Transport.Reporting.Medians.Exports;
 
 /// <summary>A run in the format of crank's result files, one job per cell, so that <c>crank compare</c> can read it.</summary>

@@ -1,7 +1,3 @@
-using System.Text.Json.Nodes;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Figures;
-
 namespace Transport.Reporting.Medians.Exports;
 
 /// <summary>A run of cells in Bencher Metric Format: a benchmark for each cell.</summary>

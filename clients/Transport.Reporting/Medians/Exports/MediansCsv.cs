@@ -1,10 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Databases;
-using Transport.Experiments.Medians.Figures;
-using Transport.Reporting.Medians.Columns;
-using Transport.Reporting.Medians.Databases;
-using Transport.Reporting.Words;
-
 namespace Transport.Reporting.Medians.Exports;
 
 /// <summary>A run as CSV: one line per cell, names as in the JSON.</summary>

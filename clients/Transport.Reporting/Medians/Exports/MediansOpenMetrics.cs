@@ -1,7 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Figures;
-using Transport.PayloadModels;
 using Transport.Reporting.OpenMetrics;
 
 namespace Transport.Reporting.Medians.Exports;

@@ -1,7 +1,3 @@
-using Transport.Experiments.Medians.Figures;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.Medians.Exports;
 
 /// <summary>Every measured call as a line: RFC 4180, invariant culture.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Transport.Runs.Record.Storage;
 
 /// <summary>Whether a stored record came from somebody else: the dashboard notes it in the labels beside a record that it imports.</summary>

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace Transport.Runs.Record.Storage;
 
 /// <summary>Reads numbers into an array of their count: a list that grows holds up to three times as much meanwhile, and twice as much for good.</summary>

@@ -1,6 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
-
 namespace Transport.Runs.Record.Storage;
 
 /// <summary>JSON of a stored run: camel case, one line an event, enumerations by name, nulls left out; a missing field is an error.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Transport.Runs.Record.Storage;
 
 /// <summary>Reads a stored run. A last line cut off by a kill is left out; anything else that is wrong is an error with its line number.</summary>

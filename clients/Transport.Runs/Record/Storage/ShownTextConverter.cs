@@ -1,5 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Serialization;
 using Transport.ServerApi;
 
 namespace Transport.Runs.Record.Storage;

@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using Transport.PayloadModels;
-
 namespace Transport.People.Encodings.Json;
 
 /// <summary>

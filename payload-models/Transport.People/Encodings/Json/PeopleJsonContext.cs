@@ -1,6 +1,3 @@
-using System.Text.Json.Serialization;
-using Transport.PayloadModels;
-
 namespace Transport.People.Encodings.Json;
 
 /// <summary>The serialisers that the source generator makes for the contract's types, with its fast path for writing.</summary>

@@ -1,7 +1,3 @@
-using System.Collections;
-using System.Linq.Expressions;
-using System.Reflection;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <summary>A property that holds a collection: a List, an array, an interface of List, or a class that items are added to.</summary>

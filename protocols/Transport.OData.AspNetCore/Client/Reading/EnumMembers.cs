@@ -1,9 +1,3 @@
-using System.Collections.Concurrent;
-using System.Globalization;
-using System.Reflection;
-using System.Runtime.Serialization;
-using System.Text;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <summary>The members of an enumeration by name (JSON Format 4.01, 7.1: several of a flags type with commas, values without a member as numbers).</summary>

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <summary>The members that a class has, in the order in which a service is likely to write them.</summary>

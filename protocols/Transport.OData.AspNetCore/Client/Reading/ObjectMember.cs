@@ -1,5 +1,3 @@
-using System.Reflection;
-using System.Runtime.Serialization;
 using System.Text.Json.Serialization;
 
 namespace Transport.OData.CompiledPayloads.Client;

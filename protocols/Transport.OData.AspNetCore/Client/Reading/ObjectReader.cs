@@ -1,5 +1,3 @@
-using System.Collections.Concurrent;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <summary>Reads objects of one class; compiled when the first is read.</summary>

@@ -1,5 +1,3 @@
-using System.Linq.Expressions;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <summary>Compiles one method that reads the members of an object of a class, in whatever order they come.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <content>Errors that a service writes into an answer it has already begun.</content>

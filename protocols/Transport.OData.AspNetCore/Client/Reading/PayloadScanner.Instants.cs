@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Text;
 using System.Xml;
 
 namespace Transport.OData.CompiledPayloads.Client;

@@ -1,6 +1,3 @@
-using System.Text;
-using System.Text.Json;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <content>Collections and enumerations, and the links to what is left of a nested collection.</content>

@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <content>Members of objects, known and unknown.</content>

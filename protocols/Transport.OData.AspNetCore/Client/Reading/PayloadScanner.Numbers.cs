@@ -1,7 +1,3 @@
-using System.Buffers;
-using System.Buffers.Text;
-using System.Globalization;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <content>Numbers. IEEE754Compatible services write some as strings, and everybody the doubles that are none.</content>

@@ -1,8 +1,3 @@
-using System.Buffers;
-using System.Buffers.Text;
-using System.Text;
-using System.Text.Json;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <content>Strings, and what is written as one.</content>

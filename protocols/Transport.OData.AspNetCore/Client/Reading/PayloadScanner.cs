@@ -1,6 +1,3 @@
-using System.Runtime.CompilerServices;
-using System.Text;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <summary>

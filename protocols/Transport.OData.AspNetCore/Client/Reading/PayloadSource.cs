@@ -1,5 +1,3 @@
-using System.Buffers;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <summary>Fills a scanner's buffer, a pooled array, from a stream.</summary>

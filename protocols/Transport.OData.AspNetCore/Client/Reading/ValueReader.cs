@@ -1,5 +1,3 @@
-using System.Linq.Expressions;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <summary>Reads an answer that is one primitive value, or a list of them: <c>{"@odata.context":"..","value":..}</c>.</summary>

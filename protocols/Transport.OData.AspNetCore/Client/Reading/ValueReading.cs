@@ -1,6 +1,3 @@
-using System.Linq.Expressions;
-using System.Text.Json;
-
 namespace Transport.OData.CompiledPayloads.Client;
 
 /// <summary>Emits how a member's value is read.</summary>

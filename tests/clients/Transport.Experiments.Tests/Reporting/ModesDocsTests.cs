@@ -22,7 +22,7 @@ public sealed partial class ModesDocsTests
     public void Tables_OfThePage_AreThoseOfTheReport()
     {
         var report = Reports.Of(SampleArticles.Modes(Plan), null);
-        var titles = report.Grids.Select(grid => grid.Title).ToHashSet();
+        var titles = report.Grids.Select(grid => grid.Title).ToList();
 
         var written = Tables(Text.Of(report, OutputFormat.Markdown).Split('\n'), titles);
 
@@ -46,7 +46,7 @@ public sealed partial class ModesDocsTests
     }
 
     /// <summary>The headings of the report's tables, their columns, and of each line what it is about: its first two cells, or the transport alone. Of the table without figures, all.</summary>
-    private static List<string> Tables(IEnumerable<string> lines, HashSet<string> titles)
+    private static List<string> Tables(IEnumerable<string> lines, List<string> titles)
     {
         List<string> tables = [];
         var (within, header, whole, cells) = (false, false, false, 2);

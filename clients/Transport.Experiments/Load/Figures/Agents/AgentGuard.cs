@@ -1,6 +1,3 @@
-using System.Globalization;
-using Transport.Experiments.Load.Recorded;
-
 namespace Transport.Experiments.Load.Figures.Agents;
 
 /// <summary>Judges an agent's link and its beginning: what may spoil a load besides the generator itself.</summary>
