@@ -30,7 +30,6 @@ public class EncodingBenchmarks
     [ParamsSource(nameof(Encodings))]
     public string Encoding { get; set; } = "";
 
-    /// <summary>Persons in the payload.</summary>
     [ParamsSource(nameof(Sizes))]
     public int Persons { get; set; }
 
@@ -66,14 +65,12 @@ public class EncodingBenchmarks
         return _output.WrittenCount;
     }
 
-    /// <summary>Bytes in one segment to persons.</summary>
     [Benchmark]
     public Person[] Deserialise() => _encoding.Read<Person[]>(_bytes);
 
     /// <summary>What is measured. BenchmarkDotNet asks types, not objects, for their parameters, so it is kept here.</summary>
     internal static void Choose(BenchmarkPlan plan) => s_plan = plan;
 
-    /// <summary>The bytes of one payload.</summary>
     internal static int PayloadBytes(string encoding, int persons, bool orders)
     {
         var output = new ArrayBufferWriter<byte>();

@@ -48,7 +48,6 @@ public class AddBenchmarks
         return all;
     }
 
-    /// <summary>One lock.</summary>
     [Benchmark]
     public object LockedDictionary()
     {

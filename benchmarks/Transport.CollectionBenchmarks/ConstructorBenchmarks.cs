@@ -16,11 +16,9 @@ public class ConstructorBenchmarks
     [Benchmark]
     public Order ActivatorOfT() => Repeat(Activator.CreateInstance<Order>);
 
-    /// <summary>By a type that is a value.</summary>
     [Benchmark]
     public Order ActivatorOfType() => Repeat(() => (Order)Activator.CreateInstance(_type)!);
 
-    /// <summary>By reflection.</summary>
     [Benchmark]
     public Order Reflection() => Repeat(() => (Order)_constructor.Invoke(null));
 

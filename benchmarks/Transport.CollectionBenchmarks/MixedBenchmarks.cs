@@ -21,7 +21,6 @@ public class MixedBenchmarks
         Work.Split(i => _ = i % AddsOf == 0 ? all.TryAdd(i, Work.Value) : all.TryGetValue(i - (i % AddsOf), out _));
     }
 
-    /// <summary>One lock.</summary>
     [Benchmark]
     public void LockedDictionary()
     {

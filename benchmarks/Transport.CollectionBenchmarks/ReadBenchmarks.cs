@@ -14,7 +14,6 @@ public class ReadBenchmarks
     private readonly Lock _turn = new();
     private FrozenDictionary<int, Order> _frozen = null!;
 
-    /// <summary>Fills them.</summary>
     [GlobalSetup]
     public void Fill()
     {
@@ -44,7 +43,6 @@ public class ReadBenchmarks
     [Benchmark]
     public void DictionaryWithoutLock() => Work.Split(i => _dictionary.TryGetValue(_keys[i], out _));
 
-    /// <summary>One lock.</summary>
     [Benchmark]
     public void LockedDictionary() => Work.Split(i =>
     {

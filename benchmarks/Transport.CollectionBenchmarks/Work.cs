@@ -9,7 +9,6 @@ internal static class Work
     /// <summary>One value for all: it is the collection that is measured.</summary>
     public static Order Value { get; } = new();
 
-    /// <summary>A contiguous share for each processor.</summary>
     public static void Split(Action<int> each) => Parallel.For(0, Environment.ProcessorCount, share =>
     {
         var shares = Environment.ProcessorCount;

@@ -14,7 +14,6 @@ public sealed class PlainController : ControllerBase
 /// <summary>An OData action without a query, and without rows.</summary>
 public sealed class BareController : ODataController
 {
-    /// <summary>No rows.</summary>
     public IEnumerable<Person> Get() => [];
 }
 

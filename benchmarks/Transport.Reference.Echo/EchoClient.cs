@@ -41,6 +41,5 @@ public sealed class EchoClient : IDisposable
         await _stream.ReadExactlyAsync(_response, cancellationToken);
     }
 
-    /// <inheritdoc/>
     public void Dispose() => _stream.Dispose();
 }

@@ -19,7 +19,6 @@ public sealed class EchoServer : IDisposable
         _listener.Listen();
     }
 
-    /// <summary>Where it listens.</summary>
     public IPEndPoint EndPoint => (IPEndPoint)_listener.LocalEndPoint!;
 
     /// <summary>Accepts connections until cancelled.</summary>
@@ -31,7 +30,6 @@ public sealed class EchoServer : IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose() => _listener.Dispose();
 
     private async Task ServeAsync(Socket socket, CancellationToken cancellationToken)

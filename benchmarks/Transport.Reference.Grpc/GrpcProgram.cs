@@ -9,7 +9,6 @@ namespace Transport.Reference.Grpc;
 /// <summary>gRPC as the tutorial of ASP.NET Core writes it (https://learn.microsoft.com/aspnet/core/grpc/basics).</summary>
 public static class GrpcProgram
 {
-    /// <summary>The program.</summary>
     public static ReferenceProgram Instance { get; } = new()
     {
         Id = "reference-grpc",
@@ -24,5 +23,4 @@ public static class GrpcProgram
     };
 }
 
-/// <summary>The program as rows.</summary>
 public sealed class GrpcPlugin() : ReferencePlugin(GrpcProgram.Instance);

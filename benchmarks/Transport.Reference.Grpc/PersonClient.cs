@@ -10,7 +10,6 @@ public sealed class PersonClient(GrpcChannel channel) : IPersonClient
 {
     private readonly V1.People.PeopleClient _people = new(channel);
 
-    /// <inheritdoc/>
     public async ValueTask OpenAsync(CancellationToken cancellationToken) => await channel.ConnectAsync(cancellationToken);
 
     /// <inheritdoc/>
@@ -22,7 +21,6 @@ public sealed class PersonClient(GrpcChannel channel) : IPersonClient
         return [.. reply.Persons.Select(ToModel)];
     }
 
-    /// <inheritdoc/>
     public void Dispose() => channel.Dispose();
 
     private static Person ToModel(V1.Person message) => new()

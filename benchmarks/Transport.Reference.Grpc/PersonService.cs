@@ -8,7 +8,6 @@ namespace Transport.Reference.Grpc;
 /// <summary>The server: the one method, its messages made from the repository's objects.</summary>
 public sealed class PersonService(IPersonRepository repository) : V1.People.PeopleBase
 {
-    /// <inheritdoc/>
     public override Task<V1.GetPersonsReply> GetPersons(V1.GetPersonsRequest request, ServerCallContext context)
     {
         try

@@ -8,7 +8,6 @@ namespace Transport.Reference.Json;
 /// <summary>JSON with the framework alone.</summary>
 public static class JsonProgram
 {
-    /// <summary>The program.</summary>
     public static ReferenceProgram Instance { get; } = new()
     {
         Id = "reference-json",
@@ -23,5 +22,4 @@ public static class JsonProgram
     };
 }
 
-/// <summary>The program as rows.</summary>
 public sealed class JsonPlugin() : ReferencePlugin(JsonProgram.Instance);

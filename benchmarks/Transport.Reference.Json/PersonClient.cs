@@ -11,6 +11,5 @@ public sealed class PersonClient(HttpClient http) : IPersonClient
         await http.GetFromJsonAsync(
             $"persons?count={count}&orders={(orders ? "true" : "false")}", PeopleContext.Default.PersonArray, cancellationToken) ?? [];
 
-    /// <inheritdoc/>
     public void Dispose() => http.Dispose();
 }

@@ -10,7 +10,6 @@ namespace Transport.Reference.OData;
 /// <summary>OData as the tutorial of its library writes it (https://learn.microsoft.com/odata/webapi-8/getting-started).</summary>
 public static class ODataProgram
 {
-    /// <summary>The program.</summary>
     public static ReferenceProgram Instance { get; } = new()
     {
         Id = "reference-odata",
@@ -31,5 +30,4 @@ public static class ODataProgram
         .AddApplicationPart(typeof(MetadataController).Assembly);
 }
 
-/// <summary>The program as rows.</summary>
 public sealed class ODataPlugin() : ReferencePlugin(ODataProgram.Instance);

@@ -7,7 +7,6 @@ namespace Transport.Reference.OData;
 /// <summary>The model by the library's conventions.</summary>
 public static class PeopleModel
 {
-    /// <summary>Makes the model.</summary>
     public static IEdmModel Create()
     {
         var builder = new ODataConventionModelBuilder();

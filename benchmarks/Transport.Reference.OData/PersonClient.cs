@@ -24,7 +24,6 @@ public sealed class PersonClient(HttpClient http) : IPersonClient
         return Read(message.CreateODataResourceSetReader(set, set.EntityType));
     }
 
-    /// <inheritdoc/>
     public void Dispose() => http.Dispose();
 
     private static Person[] Read(ODataReader reader)

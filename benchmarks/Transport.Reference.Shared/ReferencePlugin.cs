@@ -6,10 +6,8 @@ namespace Transport.Reference;
 /// <summary>Lets <c>transport run --plugins</c> measure a program in the same random blocks as the rows: no more than an adapter.</summary>
 public abstract class ReferencePlugin(ReferenceProgram program) : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<ITransportServer> Servers { get; } = [new Server(program)];
 
-    /// <inheritdoc/>
     public override IReadOnlyList<ITransport> Transports { get; } = [new Row(program)];
 
     private sealed class Server(ReferenceProgram program) : ITransportServer

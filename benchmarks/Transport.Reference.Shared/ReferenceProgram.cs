@@ -11,13 +11,10 @@ public sealed record ReferenceProgram
     /// <summary>The row as which <c>transport run</c> shows it.</summary>
     public required string Id { get; init; }
 
-    /// <summary>The wire in words.</summary>
     public required string Wire { get; init; }
 
-    /// <summary>What it is written with.</summary>
     public required string Library { get; init; }
 
-    /// <summary>The version of that.</summary>
     public required string LibraryVersion { get; init; }
 
     /// <summary>How its bytes are framed.</summary>
@@ -29,13 +26,11 @@ public sealed record ReferenceProgram
     /// <summary>What the server asks of the container.</summary>
     public required Action<IServiceCollection> AddServices { get; init; }
 
-    /// <summary>What the server maps.</summary>
     public required Action<WebApplication> Map { get; init; }
 
     /// <summary>Makes a client for a server's address.</summary>
     public required Func<Uri, IPersonClient> Connect { get; init; }
 
-    /// <summary>The listener of its version of HTTP.</summary>
     public Listener Listener => Protocol == WireProtocol.Http2 ? Listener.Http2 : Listener.Http1;
 
     /// <summary><c>serve [URL]</c>, or <c>call URL COUNT true|false</c>.</summary>

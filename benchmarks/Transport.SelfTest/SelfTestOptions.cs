@@ -1,6 +1,5 @@
 namespace Transport.SelfTest;
 
-/// <summary>How the self-test is made.</summary>
 public sealed record SelfTestOptions
 {
     /// <summary>Latencies are drawn and never waited for, so that nothing depends on the machine.</summary>

@@ -3,11 +3,9 @@ namespace Transport.Capture;
 /// <summary>Captures one call of a row: what passed, byte by byte.</summary>
 public static class CallCapture
 {
-    /// <inheritdoc cref="CallRecorder.RecordAsync"/>
     public static async Task<CapturedCall> RunAsync(ITransport row, Uri address, CaptureOptions options, CancellationToken cancellationToken) =>
         Annotate(row.Description, await CallRecorder.RecordAsync(row, address, options, cancellationToken), options);
 
-    /// <summary>Annotates what was recorded of a row.</summary>
     public static CapturedCall Annotate(TransportDescription row, RecordedCall recorded, CaptureOptions options) => new(
         row.Id,
         row.Wire,

@@ -3,7 +3,6 @@ namespace Transport.Capture;
 /// <summary>Which call is captured.</summary>
 public sealed record CaptureOptions
 {
-    /// <summary>The operation.</summary>
     public Operation Operation { get; init; } = Operation.GetPersons;
 
     /// <summary>Persons or orders of the call; -1 for the untidy persons.</summary>

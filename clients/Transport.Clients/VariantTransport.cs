@@ -8,13 +8,10 @@ namespace Transport.Clients;
 /// <param name="variants">How its calls travel instead.</param>
 public sealed class VariantTransport(ITransport row, HttpVariants variants) : ITransport
 {
-    /// <inheritdoc/>
     public TransportDescription Description { get; } = row.Description.With(variants);
 
-    /// <inheritdoc/>
     public ITransportClient CreateClient(ClientOptions options) => row.CreateClient(In(options));
 
-    /// <inheritdoc/>
     public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
         where T : class, new() => row.CreateClient(payload, In(options));
 

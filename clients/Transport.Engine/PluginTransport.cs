@@ -12,7 +12,6 @@ public sealed class PluginTransport : ITransport
         _loaded = new Lazy<ITransport>(load);
     }
 
-    /// <inheritdoc/>
     public TransportDescription Description { get; }
 
     /// <summary>Whether it is an encoding over plain HTTP.</summary>
@@ -22,10 +21,8 @@ public sealed class PluginTransport : ITransport
     /// <exception cref="PluginLoading.PluginLoadException">The plugin does not load in this process.</exception>
     public ITransport Loaded => _loaded.Value;
 
-    /// <inheritdoc/>
     public ITransportClient CreateClient(ClientOptions options) => Loaded.CreateClient(options);
 
-    /// <inheritdoc/>
     public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
         where T : class, new() => Loaded.CreateClient(payload, options);
 }

@@ -118,7 +118,6 @@ public sealed class RowCatalogue
         ];
     }
 
-    /// <summary>Who serves an endpoint.</summary>
     internal EndpointHost HostOf(string endpointId)
     {
         if (!_pluginOf.ContainsKey(endpointId) && VariantNames.Split(endpointId) is { Variants: not HttpVariants.None and var variants, Id: var plain })

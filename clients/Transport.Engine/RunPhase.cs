@@ -18,7 +18,6 @@ public enum RunPhase
     /// <summary>Allocations and processor time per call.</summary>
     Costs,
 
-    /// <summary>Bytes on the wire.</summary>
     Bytes,
 
     /// <summary>One call of each row with fresh processes. Last, so that nobody waits for it before a first median.</summary>

@@ -6,7 +6,6 @@ namespace Transport.Reporting;
 /// </summary>
 internal static class Bencher
 {
-    /// <summary>Of milliseconds.</summary>
     public const double Nanoseconds = 1e6;
 
     /// <summary>Adds a measure to a benchmark, if there is one.</summary>

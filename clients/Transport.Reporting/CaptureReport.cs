@@ -9,7 +9,6 @@ public static class CaptureReport
     /// <summary>Bytes of an annotation that are shown as text; JSON and CSV have all.</summary>
     private const int ShownBytes = 12;
 
-    /// <summary>Writes a captured call.</summary>
     public static void Write(TextWriter output, OutputFormat format, CapturedCall call)
     {
         switch (format)

@@ -8,10 +8,8 @@ public static class ComparisonGrids
     /// <summary>Cells of one reason that are named; more are counted.</summary>
     private const int MostNamed = 3;
 
-    /// <summary>The tables of a comparison.</summary>
     public static IReadOnlyList<Grid> Of(RunComparison comparison) => [.. Environment(comparison), Cells(comparison)];
 
-    /// <summary>The tables of a gate.</summary>
     public static IReadOnlyList<Grid> Of(GateResult gate) =>
     [
         .. Environment(gate.Comparison),

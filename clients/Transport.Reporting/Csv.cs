@@ -3,7 +3,6 @@ namespace Transport.Reporting;
 /// <summary>Lines of comma-separated values: RFC 4180, invariant culture, what cannot be given honestly is empty.</summary>
 public static class Csv
 {
-    /// <summary>Writes one line.</summary>
     public static void WriteLine(TextWriter output, params IEnumerable<object?> fields) => output.Write(string.Join(',', fields.Select(Field)) + "\r\n");
 
     /// <summary>

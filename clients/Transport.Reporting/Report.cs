@@ -17,7 +17,6 @@ public abstract class Report
         Incidents = [.. RuntimeRemarks.Of(manifest, all), .. IncidentWords.Of(all)];
     }
 
-    /// <summary>Where, when and with what the run was made.</summary>
     public RunManifest Manifest { get; }
 
     /// <summary>Whether a check failed: a wrong answer, a row that did not work, a promise that was broken.</summary>
@@ -50,7 +49,6 @@ public abstract class Report
     /// <summary>What a terminal draws as bars above the tables.</summary>
     public virtual IReadOnlyList<BarGraph> Graphs => [];
 
-    /// <summary>Its tables.</summary>
     public abstract IReadOnlyList<Grid> Grids { get; }
 
     /// <summary>Where, when and how the tables came about, and how far they may be trusted.</summary>

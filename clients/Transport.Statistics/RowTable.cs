@@ -25,7 +25,6 @@ public sealed class RowTable
     /// <summary>Rows that answered the question.</summary>
     public int Rows => _levels.Length;
 
-    /// <summary>Processes that measured.</summary>
     public int Processes { get; }
 
     /// <summary>Standard deviation of what a process makes of a row, as a logarithm.</summary>
@@ -73,7 +72,6 @@ public sealed class RowTable
     /// <param name="first">The answer where rows have too few calls to be compared.</param>
     public int Lowest(int first = 0) => Enumerable.Range(0, Rows).Aggregate(first, (lowest, row) => Compare(row, lowest) is { Center: < 0 } ? row : lowest);
 
-    /// <summary>Calls of a row.</summary>
     public int Calls(int row) => _levels[row].Sum(level => level?.Calls ?? 0);
 
     private static ProcessError ErrorOf(ProcessLevel?[][] levels, int processes, double? assumed)

@@ -33,10 +33,8 @@ public sealed class SnapshotReader : IDisposable
         }
     }
 
-    /// <summary>Sections of the snapshot.</summary>
     public int Count => _sections.Length;
 
-    /// <summary>Bytes of a section.</summary>
     public int LengthOf(int section) => _sections[section].Length;
 
     /// <summary>Reads one section.</summary>
@@ -53,7 +51,6 @@ public sealed class SnapshotReader : IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose() => _file.Dispose();
 
     private (long Offset, int Length, uint Sum)[] ReadSections(int schema)

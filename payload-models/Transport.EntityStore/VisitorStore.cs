@@ -3,7 +3,6 @@ namespace Transport.EntityStore;
 /// <summary>The survey's visitors in memory, safe for concurrent calls, and their snapshots: what was saved survives a kill.</summary>
 public sealed class VisitorStore
 {
-    /// <summary>Asks only.</summary>
     public const int Ask = 0;
 
     /// <summary>The visitor answered "yes".</summary>

@@ -5,16 +5,13 @@ namespace Transport.PluginLoading;
 /// <param name="Unavailable">What could not be loaded, and why.</param>
 public sealed record PluginCatalogue(IReadOnlyList<LoadedPlugin> Plugins, IReadOnlyList<UnavailablePlugin> Unavailable)
 {
-    /// <summary>No plugins at all.</summary>
     public static PluginCatalogue Empty { get; } = new([], []);
 
-    /// <summary>Encodings of all plugins.</summary>
     public IEnumerable<IPayloadEncoding> Encodings => Plugins.SelectMany(plugin => plugin.Encodings);
 
     /// <summary>Client halves of all plugins.</summary>
     public IEnumerable<ITransport> Transports => Plugins.SelectMany(plugin => plugin.Transports);
 
-    /// <summary>Ways to the data of all plugins.</summary>
     public IEnumerable<IDataWay> Ways => Plugins.SelectMany(plugin => plugin.Ways);
 
     /// <summary>Kinds of database of all plugins.</summary>

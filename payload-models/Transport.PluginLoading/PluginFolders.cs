@@ -1,6 +1,5 @@
 namespace Transport.PluginLoading;
 
-/// <summary>Where plugins are found.</summary>
 public static class PluginFolders
 {
     /// <summary>

@@ -8,11 +8,9 @@ namespace Transport.Plugin.CoreWcf;
 /// <summary>CoreWCF and Microsoft's WCF client on trial, in three bindings: as their documentation shows them, and with larger buffers.</summary>
 public sealed class CoreWcfPlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<ITransportServer> Servers { get; } =
         [.. CoreWcfBinding.All.SelectMany(binding => (ITransportServer[])[new CoreWcfServer(binding, tuned: false), new CoreWcfServer(binding, tuned: true)])];
 
-    /// <inheritdoc/>
     public override IReadOnlyList<ITransport> Transports { get; } =
         [.. CoreWcfBinding.All.SelectMany(binding => (ITransport[])[new CoreWcfTransport(binding, tuned: false), new CoreWcfTransport(binding, tuned: true)])];
 }

@@ -10,9 +10,7 @@ namespace Transport.Plugin.DataAdo;
 /// <summary>ADO.NET alone: the way that others are compared with, and the databases that runs make.</summary>
 public sealed class DataAdoPlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<IDataWay> Ways { get; } = [new AdoWay()];
 
-    /// <inheritdoc/>
     public override IReadOnlyList<IDataStore> Stores { get; } = [new SqliteStore(), new PostgresStore()];
 }

@@ -6,9 +6,7 @@ using Transport.PluginContract;
 
 namespace Transport.Plugin.DataDapper;
 
-/// <summary>Dapper on trial.</summary>
 public sealed class DataDapperPlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<IDataWay> Ways { get; } = [new DapperWay()];
 }

@@ -10,7 +10,6 @@ namespace Transport.Plugin.DataEfCore;
 /// <summary>Entity Framework Core on trial, in the manners in which it is used.</summary>
 public sealed class DataEfCorePlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<IDataWay> Ways { get; } =
     [
         Plain("efcore", "LINQ, tracked, Include for orders", QueryManner.Tracked),

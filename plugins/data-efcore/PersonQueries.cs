@@ -6,7 +6,6 @@ namespace Transport.Plugin.DataEfCore;
 /// <summary>The query of a call.</summary>
 internal static class PersonQueries
 {
-    /// <summary>The first persons, with their orders or without.</summary>
     public static IQueryable<Person> First(IQueryable<Person> all, int count, bool includeOrders)
     {
         var persons = all.OrderBy(person => person.Id).Take(count);

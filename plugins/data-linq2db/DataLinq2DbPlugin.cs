@@ -9,6 +9,5 @@ namespace Transport.Plugin.DataLinq2Db;
 /// <summary>linq2db on trial.</summary>
 public sealed class DataLinq2DbPlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<IDataWay> Ways { get; } = [new Linq2DbWay()];
 }

@@ -6,9 +6,7 @@ using Transport.PluginContract;
 
 namespace Transport.Plugin.DataNHibernate;
 
-/// <summary>NHibernate on trial.</summary>
 public sealed class DataNHibernatePlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<IDataWay> Ways { get; } = [new NHibernateWay()];
 }

@@ -53,7 +53,6 @@ internal sealed class GrpcConnection : IAsyncDisposable
     /// <summary>Connects, so that the first call finds the connection.</summary>
     public ValueTask OpenAsync(CancellationToken cancellationToken) => _opener?.OpenAsync(cancellationToken) ?? new ValueTask(Channel.ConnectAsync(cancellationToken));
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync()
     {
         Channel.Dispose();

@@ -8,9 +8,7 @@ namespace Transport.Plugin.Grpc;
 /// <summary>grpc-dotnet on trial: as its documentation shows it, and with flow-control windows that suit large responses.</summary>
 public sealed class GrpcPlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<ITransportServer> Servers { get; } = [new GrpcServer()];
 
-    /// <inheritdoc/>
     public override IReadOnlyList<ITransport> Transports { get; } = [new GrpcTransport(tuned: false), new GrpcTransport(tuned: true)];
 }

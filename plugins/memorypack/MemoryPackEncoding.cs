@@ -20,19 +20,14 @@ public sealed class MemoryPackEncoding : IPayloadEncoding
         MemoryPackFormatterProvider.Register(new OrderLineFormatter());
     }
 
-    /// <inheritdoc/>
     public string Id => "memorypack";
 
-    /// <inheritdoc/>
     public string MediaType => "application/x-memorypack";
 
-    /// <inheritdoc/>
     public string Library => "MemoryPack";
 
-    /// <inheritdoc/>
     public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(MemoryPackSerializer));
 
-    /// <inheritdoc/>
     public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string> { ["Strings"] = "UTF-8, lengths checked before they are read" };
 
     /// <inheritdoc/>
@@ -41,10 +36,8 @@ public sealed class MemoryPackEncoding : IPayloadEncoding
         where T : class, new() =>
         payload.Refusal(Id) ?? (typeof(T).IsDefined(typeof(MemoryPackableAttribute), inherit: false) ? null : $"{typeof(T).Name} is not [MemoryPackable]");
 
-    /// <inheritdoc/>
     public void Write<T>(IBufferWriter<byte> output, T value) => MemoryPackSerializer.Serialize(output, value);
 
-    /// <inheritdoc/>
     public T Read<T>(in ReadOnlySequence<byte> input)
     {
         T? value = default;

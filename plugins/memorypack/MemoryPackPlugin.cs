@@ -5,9 +5,7 @@ using Transport.PluginContract;
 
 namespace Transport.Plugin.MemoryPack;
 
-/// <summary>MemoryPack on trial.</summary>
 public sealed class MemoryPackPlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<IPayloadEncoding> Encodings { get; } = [new MemoryPackEncoding()];
 }

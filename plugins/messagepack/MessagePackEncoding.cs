@@ -21,19 +21,14 @@ public sealed class MessagePackEncoding : IPayloadEncoding
             [new PersonFormatter(), new OrderFormatter(), new CustomerOrderFormatter(), new OrderLineFormatter()],
             [StandardResolver.Instance]));
 
-    /// <inheritdoc/>
     public string Id => "messagepack";
 
-    /// <inheritdoc/>
     public string MediaType => "application/vnd.msgpack";
 
-    /// <inheritdoc/>
     public string Library => "MessagePack-CSharp";
 
-    /// <inheritdoc/>
     public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(MessagePackSerializer));
 
-    /// <inheritdoc/>
     public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string>
     {
         ["Security"] = "UntrustedData",
@@ -46,10 +41,8 @@ public sealed class MessagePackEncoding : IPayloadEncoding
         where T : class, new() =>
         payload.Refusal(Id) ?? (typeof(T).IsDefined(typeof(MessagePackObjectAttribute), inherit: false) ? null : $"{typeof(T).Name} is not [MessagePackObject]");
 
-    /// <inheritdoc/>
     public void Write<T>(IBufferWriter<byte> output, T value) => MessagePackSerializer.Serialize(output, value, Options);
 
-    /// <inheritdoc/>
     public T Read<T>(in ReadOnlySequence<byte> input)
     {
         try

@@ -8,6 +8,5 @@ namespace Transport.Plugin.MessagePack;
 /// <summary>MessagePack-CSharp on trial.</summary>
 public sealed class MessagePackPlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<IPayloadEncoding> Encodings { get; } = [new MessagePackEncoding()];
 }

@@ -21,34 +21,26 @@ public sealed class NerdbankMessagePackEncoding : IPayloadEncoding
     // Guids have no form of their own in the format; a text is what MessagePack-CSharp takes.
     private readonly MessagePackSerializer _payloads = new MessagePackSerializer().WithGuidConverter(OptionalConverters.GuidStringFormat.StringD);
 
-    /// <inheritdoc/>
     public string Id => "nerdbank-messagepack";
 
-    /// <inheritdoc/>
     public string MediaType => "application/vnd.msgpack";
 
-    /// <inheritdoc/>
     public string Library => "Nerdbank.MessagePack";
 
-    /// <inheritdoc/>
     public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(MessagePackSerializer));
 
-    /// <inheritdoc/>
     public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string>
     {
         ["Objects"] = "maps by property name",
     };
 
-    /// <inheritdoc/>
     public string? Refuse<T>(Payload<T> payload)
         where T : class, new() =>
         payload.Refusal(Id) ?? (payload.Parts.OfType<ITypeShape<T[]>>().Any() ? null : $"PolyType has no shape of {typeof(T).Name}[] ([GenerateShapeFor])");
 
-    /// <inheritdoc/>
     public void Prepare<T>(Payload<T> payload)
         where T : class, new() => Shape<T[]>.OfPayload ??= payload.Parts.OfType<ITypeShape<T[]>>().First();
 
-    /// <inheritdoc/>
     public void Write<T>(IBufferWriter<byte> output, T value) 
     {
         if (Shape<T>.OfPayload is { } shape)
@@ -61,7 +53,6 @@ public sealed class NerdbankMessagePackEncoding : IPayloadEncoding
         }
     }
 
-    /// <inheritdoc/>
     public T Read<T>(in ReadOnlySequence<byte> input)
     {
         try

@@ -5,9 +5,7 @@ using Transport.PluginContract;
 
 namespace Transport.Plugin.NerdbankMessagePack;
 
-/// <summary>Nerdbank.MessagePack on trial.</summary>
 public sealed class NerdbankMessagePackPlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<IPayloadEncoding> Encodings { get; } = [new NerdbankMessagePackEncoding()];
 }

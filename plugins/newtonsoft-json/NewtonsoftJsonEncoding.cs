@@ -15,19 +15,14 @@ public sealed class NewtonsoftJsonEncoding : IPayloadEncoding
     /// <summary>Thread-safe once configured, as its documentation says; it keeps contracts (plans), no values.</summary>
     private readonly JsonSerializer _serializer = Create(new ServerLimits().MaxDepth);
 
-    /// <inheritdoc/>
     public string Id => "newtonsoft-json";
 
-    /// <inheritdoc/>
     public string MediaType => "application/json";
 
-    /// <inheritdoc/>
     public string Library => "Newtonsoft.Json";
 
-    /// <inheritdoc/>
     public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(JsonSerializer));
 
-    /// <inheritdoc/>
     public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string>
     {
         ["DateTimeZoneHandling"] = "Utc",
@@ -35,15 +30,12 @@ public sealed class NewtonsoftJsonEncoding : IPayloadEncoding
         ["CheckAdditionalContent"] = "true",
     };
 
-    /// <inheritdoc/>
     public string? Refuse<T>(Payload<T> payload)
         where T : class, new() => payload.Refusal(Id);
 
-    /// <inheritdoc/>
     public void Prepare<T>(Payload<T> payload)
         where T : class, new() => Of<T[]>.Serializer ??= Create(payload.Facts.MaxDepth, new StringEnumConverter());
 
-    /// <inheritdoc/>
     public void Write<T>(IBufferWriter<byte> output, T value)
     {
         using var text = new StreamWriter(output.AsStream(), Utf8);
@@ -51,7 +43,6 @@ public sealed class NewtonsoftJsonEncoding : IPayloadEncoding
         (Of<T>.Serializer ?? _serializer).Serialize(json, value, typeof(T));
     }
 
-    /// <inheritdoc/>
     public T Read<T>(in ReadOnlySequence<byte> input)
     {
         // The library skips NUL as if it were white space; in JSON (RFC 8259) it is allowed nowhere.

@@ -8,6 +8,5 @@ namespace Transport.Plugin.NewtonsoftJson;
 /// <summary>Puts Newtonsoft.Json on trial: one encoding, which brings the row <c>newtonsoft-json</c>.</summary>
 public sealed class NewtonsoftJsonPlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<IPayloadEncoding> Encodings { get; } = [new NewtonsoftJsonEncoding()];
 }

@@ -8,6 +8,5 @@ namespace Transport.Plugin.ODataClient;
 /// <summary>Microsoft.OData.Client against the server of the row <c>odata</c>: it has no server.</summary>
 public sealed class ODataClientPlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<ITransport> Transports { get; } = [new ODataClientTransport()];
 }

@@ -7,16 +7,12 @@ namespace Transport.Plugin.ODataClient;
 [Key(nameof(Id))]
 public sealed class OrderEntity
 {
-    /// <inheritdoc cref="Order.Id"/>
     public int Id { get; set; }
 
-    /// <inheritdoc cref="Order.CreatedOn"/>
     public DateTimeOffset CreatedOn { get; set; }
 
-    /// <inheritdoc cref="Order.PersonId"/>
     public int PersonId { get; set; }
 
-    /// <inheritdoc cref="Order.ProductName"/>
     public string? ProductName { get; set; }
 
     internal Order ToModel() => new() { Id = Id, CreatedOn = CreatedOn.UtcDateTime, PersonId = PersonId, ProductName = ProductName };

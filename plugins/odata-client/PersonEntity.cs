@@ -8,19 +8,14 @@ namespace Transport.Plugin.ODataClient;
 [Key(nameof(Id))]
 public sealed class PersonEntity
 {
-    /// <inheritdoc cref="Person.Id"/>
     public int Id { get; set; }
 
-    /// <inheritdoc cref="Person.Name"/>
     public string? Name { get; set; }
 
-    /// <inheritdoc cref="Person.CreatedOn"/>
     public DateTimeOffset CreatedOn { get; set; }
 
-    /// <inheritdoc cref="Person.FloatNumber"/>
     public double FloatNumber { get; set; }
 
-    /// <inheritdoc cref="Person.Orders"/>
     public Collection<OrderEntity> Orders { get; set; } = [];
 
     internal Person ToModel()

@@ -12,45 +12,32 @@ public sealed partial class NumberedCustomerOrder
     /// <summary>1-based position in the set; 0 in a submitted order.</summary>
     public int Number { get; set; }
 
-    /// <inheritdoc cref="CustomerOrder.CustomerID"/>
     public int CustomerID { get; set; }
 
-    /// <inheritdoc cref="CustomerOrder.ShippingAddress1"/>
     public string? ShippingAddress1 { get; set; }
 
-    /// <inheritdoc cref="CustomerOrder.ShippingAddress2"/>
     public string? ShippingAddress2 { get; set; }
 
-    /// <inheritdoc cref="CustomerOrder.ShippingCity"/>
     public string? ShippingCity { get; set; }
 
-    /// <inheritdoc cref="CustomerOrder.ShippingState"/>
     public string? ShippingState { get; set; }
 
-    /// <inheritdoc cref="CustomerOrder.ShippingZip"/>
     public string? ShippingZip { get; set; }
 
-    /// <inheritdoc cref="CustomerOrder.ShippingCountry"/>
     public string? ShippingCountry { get; set; }
 
-    /// <inheritdoc cref="CustomerOrder.ShipType"/>
     public string? ShipType { get; set; }
 
-    /// <inheritdoc cref="CustomerOrder.OrderItems"/>
 #pragma warning disable IDE1006 // The contract's name: the model, and Microsoft.OData.Client, find properties by it.
     public Collection<OrderLine> orderItems { get; set; } = [];
 #pragma warning restore IDE1006
 
-    /// <inheritdoc cref="CustomerOrder.CreditCardType"/>
     public string? CreditCardType { get; set; }
 
-    /// <inheritdoc cref="CustomerOrder.CreditCardNumber"/>
     public string? CreditCardNumber { get; set; }
 
-    /// <inheritdoc cref="CustomerOrder.CreditCardExpiration"/>
     public DateTimeOffset CreditCardExpiration { get; set; }
 
-    /// <inheritdoc cref="CustomerOrder.CreditCardName"/>
     public string? CreditCardName { get; set; }
 
     internal static NumberedCustomerOrder From(CustomerOrder order, int number) => new()

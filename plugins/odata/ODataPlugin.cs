@@ -8,10 +8,8 @@ namespace Transport.Plugin.OData;
 /// <summary>Microsoft.AspNetCore.OData, alone and with compiled payloads.</summary>
 public sealed class ODataPlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<ITransportServer> Servers { get; } = [new ODataServer(isCompiled: false), new ODataServer(isCompiled: true)];
 
-    /// <inheritdoc/>
     public override IReadOnlyList<ITransport> Transports { get; } =
     [
         new ODataTransport(isCompiled: false, ODataReading.MessageReader),

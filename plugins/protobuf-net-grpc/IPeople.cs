@@ -10,10 +10,8 @@ public interface IPeople
     /// <summary>The first persons of the repository.</summary>
     ValueTask<GetPersonsReply> GetPersonsAsync(GetPersonsRequest request, CallContext context = default);
 
-    /// <summary>Equal orders.</summary>
     ValueTask<GetCustomerOrdersReply> GetCustomerOrdersAsync(GetCustomerOrdersRequest request, CallContext context = default);
 
-    /// <summary>The smallest call.</summary>
     ValueTask<QueryReply> QueryAsync(QueryRequest request, CallContext context = default);
 
     /// <summary>The upload direction.</summary>

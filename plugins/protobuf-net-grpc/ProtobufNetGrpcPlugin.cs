@@ -8,10 +8,8 @@ namespace Transport.Plugin.ProtobufNetGrpc;
 /// <summary>protobuf-net.Grpc on trial: code-first gRPC, with no generated messages to map.</summary>
 public sealed class ProtobufNetGrpcPlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<ITransportServer> Servers { get; } = [new ProtobufNetGrpcServer()];
 
-    /// <inheritdoc/>
     public override IReadOnlyList<ITransport> Transports { get; } =
         [new ProtobufNetGrpcTransport(tuned: false), new ProtobufNetGrpcTransport(tuned: true)];
 }

@@ -9,38 +9,29 @@ namespace Transport.Plugin.ProtobufNet;
 /// <summary>protobuf by protobuf-net, the messages of <c>people.proto</c>: a list is a reply message's one repeated field.</summary>
 public sealed class ProtobufNetEncoding : IPayloadEncoding
 {
-    /// <inheritdoc/>
     public string Id => "protobuf-net";
 
-    /// <inheritdoc/>
     public string MediaType => "application/x-protobuf";
 
-    /// <inheritdoc/>
     public string Library => "protobuf-net";
 
-    /// <inheritdoc/>
     public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(RuntimeTypeModel));
 
-    /// <inheritdoc/>
     public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string>
     {
         ["CompatibilityLevel"] = "240",
         ["Model"] = "RuntimeTypeModel, CompileInPlace",
     };
 
-    /// <inheritdoc/>
     public string? Refuse<T>(Payload<T> payload)
         where T : class, new() =>
         payload.Refusal(Id) ?? (payload.Parts.OfType<RuntimeTypeModel>().Any() ? null : "the payload has no RuntimeTypeModel");
 
-    /// <inheritdoc/>
     public void Prepare<T>(Payload<T> payload)
         where T : class, new() => Model<T[]>.Value = payload.Parts.OfType<RuntimeTypeModel>().First();
 
-    /// <inheritdoc/>
     public void Write<T>(IBufferWriter<byte> output, T value) => Model<T>.Value.Serialize(output, value);
 
-    /// <inheritdoc/>
     public T Read<T>(in ReadOnlySequence<byte> input)
     {
         try

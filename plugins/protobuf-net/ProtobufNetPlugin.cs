@@ -5,9 +5,7 @@ using Transport.PluginContract;
 
 namespace Transport.Plugin.ProtobufNet;
 
-/// <summary>protobuf-net on trial.</summary>
 public sealed class ProtobufNetPlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<IPayloadEncoding> Encodings { get; } = [new ProtobufNetEncoding()];
 }

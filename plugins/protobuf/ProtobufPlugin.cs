@@ -8,6 +8,5 @@ namespace Transport.Plugin.Protobuf;
 /// <summary>Google.Protobuf on trial.</summary>
 public sealed class ProtobufPlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<IPayloadEncoding> Encodings { get; } = [new ProtobufEncoding()];
 }

@@ -8,9 +8,7 @@ namespace Transport.Plugin.SoapCore;
 /// <summary>SoapCore as the server, Microsoft's WCF client: SOAP 1.1 text.</summary>
 public sealed class SoapCorePlugin : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<ITransportServer> Servers { get; } = [new SoapCoreServer()];
 
-    /// <inheritdoc/>
     public override IReadOnlyList<ITransport> Transports { get; } = [new SoapCoreTransport()];
 }

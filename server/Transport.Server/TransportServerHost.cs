@@ -86,7 +86,6 @@ public sealed class TransportServerHost : IAsyncDisposable
     /// <summary>Ends when the process is asked to stop (Ctrl+C, SIGTERM) or the token is cancelled; the host then stops.</summary>
     public Task WaitForShutdownAsync(CancellationToken cancellationToken) => _app.WaitForShutdownAsync(cancellationToken);
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await _processes.DisposeAsync();

@@ -23,7 +23,6 @@ public sealed class DashboardExtension(string storeFolder) : IHostExtension
     /// <summary>With <see cref="Rig"/>: the assembly whose build the agents must be; null for this program's.</summary>
     public string? RigProgram { get; init; }
 
-    /// <inheritdoc/>
     public void AddServices(IServiceCollection services, ServerOptions options, Func<ServerReady> describe) => services.AddDashboard(_dashboard = new DashboardOptions
     {
         Engine = new EngineOptions
@@ -38,10 +37,8 @@ public sealed class DashboardExtension(string storeFolder) : IHostExtension
         Rig = Rig is { } file ? new AgentRig(Path.GetFileName(file), RigOf(file), RigProgram ?? Program) : null,
     });
 
-    /// <inheritdoc/>
     public void Map(WebApplication app) => app.MapDashboard();
 
-    /// <inheritdoc/>
     public string ReadyLines(ServerReady ready)
     {
         var pages = _dashboard is { PagesFolder: var folder } && File.Exists(Path.Combine(folder, "index.html"))

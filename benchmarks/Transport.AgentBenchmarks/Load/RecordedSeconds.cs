@@ -11,7 +11,6 @@ internal static class RecordedSeconds
 {
     private const string Resource = "recorded-seconds.jsonl";
 
-    /// <summary>One second of each row of each agent.</summary>
     public static IReadOnlyList<LoadSecond> Of(int agents, int rows)
     {
         var recorded = Read();

@@ -12,7 +12,6 @@ internal sealed class FaultTransport(FaultyRow row, int seed, double workPerMs) 
 
     public ITransportClient CreateClient(ClientOptions options) => new Client(row, new Random(seed), workPerMs, options.Address);
 
-    /// <summary>What a row with this fault answers.</summary>
     public static Person[] Answer(int count, AnswerFault fault)
     {
         Person[] persons = count < 0
@@ -29,7 +28,6 @@ internal sealed class FaultTransport(FaultyRow row, int seed, double workPerMs) 
         return fault == AnswerFault.TruncatesTheList ? persons[..^1] : persons;
     }
 
-    /// <summary>Of the operations that no transport of the self-test carries.</summary>
     public static NotSupportedException Refuse() => new("a transport of the self-test carries GetPersons only.");
 
     /// <summary>Steps of <see cref="Work"/> that take a millisecond on this machine when it is otherwise idle.</summary>

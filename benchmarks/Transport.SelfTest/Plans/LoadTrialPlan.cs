@@ -5,7 +5,6 @@ namespace Transport.SelfTest.Plans;
 /// <param name="Seconds">Length.</param>
 internal sealed record LoadTrialPlan(double Rate, double Seconds, int Seed)
 {
-    /// <summary>Connections of the client.</summary>
     public const int Connections = 10;
 
     /// <summary>When the target stops answering, in seconds after the beginning, and for how long; nothing of 0.</summary>

@@ -54,7 +54,6 @@ internal sealed record GateScenario(int Rows, int Sizes, int Processes, int Bloc
 
     private int All => Rows + References;
 
-    /// <summary>The row of each cell.</summary>
     private IReadOnlyList<int> RowOf => [.. Enumerable.Range(0, Rows * Sizes).Select(cell => cell / Sizes), .. Enumerable.Range(0, 2 * References).Select(cell => Rows + (cell / 2))];
 
     /// <summary>Draws both runs and compares them.</summary>

@@ -10,13 +10,11 @@ internal sealed record IntervalScenario(string Name, int Processes, int Blocks, 
     /// <summary>What calls of a block differ by.</summary>
     public double OfCalls { get; init; } = 0.2;
 
-    /// <summary>What blocks differ by.</summary>
     public double OfBlocks { get; init; }
 
     /// <summary>Correlation of neighbouring blocks.</summary>
     public double Correlation { get; init; }
 
-    /// <summary>What processes differ by.</summary>
     public double OfProcesses { get; init; }
 
     /// <summary>How much slower the last block is than the first, as a logarithm.</summary>

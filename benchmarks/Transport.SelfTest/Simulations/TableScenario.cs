@@ -10,7 +10,6 @@ internal sealed record TableScenario(int Rows, int Processes, int Blocks, double
     /// <summary>What power is asked of it: the ratios of the last row to the others, and the share of tables that must find each.</summary>
     public IReadOnlyList<(double Slower, double Found)> Asked { get; init; } = [];
 
-    /// <summary>What calls differ by.</summary>
     public double OfCalls { get; init; } = 0.1;
 
     /// <summary>What the blocks of a row differ by, beyond what moves all rows of a block.</summary>

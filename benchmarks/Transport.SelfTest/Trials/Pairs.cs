@@ -16,6 +16,5 @@ internal static class Pairs
         return Judgement.Of(new Compared(estimate, estimate.Half, 1, table.Calls(0), table.Processes), margin: 0, Ranking.Threshold);
     }
 
-    /// <summary>The summary of a row's cell.</summary>
     public static CellSummary CellOf(Summary summary, string row) => summary.Cells.Single(cell => cell.Transport == row);
 }

@@ -6,6 +6,5 @@ namespace Transport.Capture.Annotations;
 /// <param name="Annotations">In the order of the bytes, without gaps: every byte has its annotation, and only one.</param>
 public sealed record CapturedPart(string Title, ReadOnlyMemory<byte> Bytes, IReadOnlyList<Annotation> Annotations)
 {
-    /// <summary>The bytes of an annotation.</summary>
     public ReadOnlyMemory<byte> BytesOf(Annotation annotation) => Bytes.Slice(annotation.Offset, annotation.Length);
 }

@@ -3,7 +3,6 @@ namespace Transport.Capture.Framing;
 /// <summary>Consecutive messages of HTTP/1.1 (RFC 9112): one line per field, the body separate.</summary>
 internal sealed class Http1Annotator : Annotator
 {
-    /// <summary>The messages found.</summary>
     public List<Message> Messages { get; } = [];
 
     public override void Annotate(AnnotationList list, int depth)

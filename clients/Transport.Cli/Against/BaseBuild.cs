@@ -55,7 +55,6 @@ internal sealed class BaseBuild : IAsyncDisposable
         Commit = Commit,
     };
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         using var folder = _folder;

@@ -36,7 +36,6 @@ internal sealed class Interrupt : IDisposable
 
     public CancellationToken AtOnce => _atOnce.Token;
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         _interrupt.Dispose();

@@ -1,6 +1,5 @@
 namespace Transport.Cli.Options;
 
-/// <summary>The options that name agents.</summary>
 internal sealed class AgentOptions
 {
     private readonly Option<string[]> _agents = new("--agents")

@@ -15,7 +15,6 @@ internal sealed class ClientOptions
         HelpName = "IP",
     };
 
-    /// <summary>Adds both.</summary>
     public void AddTo(Command verb)
     {
         verb.Add(_client);

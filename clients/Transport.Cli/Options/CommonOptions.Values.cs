@@ -36,7 +36,6 @@ internal static partial class CommonOptions
     public static Dictionary<string, T> Lower<T>()
         where T : struct, Enum => Enum.GetValues<T>().ToDictionary(value => value.ToString().ToLowerInvariant());
 
-    /// <summary>A whole number.</summary>
     public static int Number(ArgumentResult result, string option)
     {
         if (!int.TryParse(result.Tokens[0].Value, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number))
@@ -71,7 +70,6 @@ internal static partial class CommonOptions
         return percent / 100;
     }
 
-    /// <summary>A time.</summary>
     public static double Time(ArgumentResult result, string option)
     {
         if (!double.TryParse(result.Tokens[0].Value, NumberStyles.Float, CultureInfo.InvariantCulture, out var seconds))

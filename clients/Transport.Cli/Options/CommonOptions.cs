@@ -49,7 +49,6 @@ internal static partial class CommonOptions
         AllowMultipleArgumentsPerToken = true,
     };
 
-    /// <summary>The formats that every verb has.</summary>
     public static Option<OutputFormat> Format() => Format(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown);
 
     /// <summary>Those that a stored run may have.</summary>

@@ -102,7 +102,6 @@ internal sealed class RunPlanOptions
         }
     }
 
-    /// <summary>Reads what <see cref="AddOverDatabase"/> added.</summary>
     public RunPlan ReadOverDatabase(ParseResult parsed, DatabasePlan database) => ReadShared(parsed) with { Database = database };
 
     /// <summary>The cells of stored runs that are meant: all, where an option was not typed.</summary>
@@ -120,16 +119,12 @@ internal sealed class RunPlanOptions
     public string? TypedAboutPersons(ParseResult parsed) => ((Option[])[_orders, _data]).FirstOrDefault(option => IsTyped(parsed, option))?.Name
         ?? (AreOperationsTyped(parsed) && parsed.GetRequiredValue(_operations).FirstOrDefault(Operations.OfPeople.Contains, Operation.GetItems) is var operation and not Operation.GetItems ? $"{_operations.Name} {operation}" : null);
 
-    /// <summary>Whether operations were typed.</summary>
     public bool AreOperationsTyped(ParseResult parsed) => IsTyped(parsed, _operations);
 
-    /// <summary>Whether transports were typed.</summary>
     public bool AreTransportsTyped(ParseResult parsed) => IsTyped(parsed, _transports);
 
-    /// <summary>Whether the orders were typed.</summary>
     public bool AreOrdersTyped(ParseResult parsed) => IsTyped(parsed, _orders);
 
-    /// <summary>Whether sizes were typed.</summary>
     public bool AreSizesTyped(ParseResult parsed) => IsTyped(parsed, _persons);
 
     private static bool IsTyped(ParseResult parsed, Option option) => parsed.GetResult(option) is { Implicit: false };

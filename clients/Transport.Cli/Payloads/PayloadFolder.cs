@@ -26,7 +26,6 @@ internal sealed record PayloadFolder(string Path)
         : Directory.Exists(given) ? System.IO.Path.GetFullPath(given)
         : throw new UsageException($"there is no folder '{given}': --payloads takes a folder of payloads");
 
-    /// <summary>The payloads of a folder, by name.</summary>
     public static IReadOnlyList<PayloadFolder> In(string root) =>
         [.. (Directory.Exists(root) ? Directory.EnumerateDirectories(root) : []).Order(StringComparer.Ordinal).Select(path => new PayloadFolder(path)).Where(folder => folder.Manifest is not null)];
 

@@ -33,7 +33,6 @@ internal sealed record PayloadManifest(
     /// <summary>A generated file that is not as it was made; null for none.</summary>
     public string? Edited(string folder) => Files.Keys.FirstOrDefault(name => Path.Combine(folder, name) is var file && File.Exists(file) && HashOf(File.ReadAllBytes(file)) != Files[name]);
 
-    /// <summary>The same with the hashes of generated files.</summary>
     public PayloadManifest With(IReadOnlyList<GeneratedFile> files) => this with { Files = files.ToDictionary(file => file.Name, file => HashOf(file.Bytes)) };
 
     public static string HashOf(byte[] bytes) => Convert.ToHexStringLower(SHA256.HashData(bytes));

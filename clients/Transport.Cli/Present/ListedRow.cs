@@ -10,7 +10,6 @@ internal sealed record ListedRow
 
     public string Wire { get; init; } = "";
 
-    /// <summary>Library and version.</summary>
     public string Library { get; init; } = "";
 
     /// <summary>Ours or a library; null if the row could not be loaded.</summary>

@@ -9,7 +9,6 @@ internal sealed class Messages : TextWriter
 
     private Messages(TextWriter error) => _error = error;
 
-    /// <inheritdoc/>
     public override Encoding Encoding => _error.Encoding;
 
     /// <param name="open">Provides standard error, unless it is closed.</param>
@@ -25,22 +24,16 @@ internal sealed class Messages : TextWriter
         }
     }
 
-    /// <inheritdoc/>
     public override void Write(char value) => Try(() => _error.Write(value));
 
-    /// <inheritdoc/>
     public override void Write(string? value) => Try(() => _error.Write(value));
 
-    /// <inheritdoc/>
     public override void Write(char[] buffer, int index, int count) => Try(() => _error.Write(buffer, index, count));
 
-    /// <inheritdoc/>
     public override void WriteLine() => Try(_error.WriteLine);
 
-    /// <inheritdoc/>
     public override void WriteLine(string? value) => Try(() => _error.WriteLine(value));
 
-    /// <inheritdoc/>
     public override void Flush() => Try(_error.Flush);
 
     private static void Try(Action write)

@@ -30,7 +30,6 @@ internal sealed class ProgressLines : IRunObserver, IDisposable
         _timer = time.CreateTimer(_ => Tick(), null, Every, Every);
     }
 
-    /// <inheritdoc/>
     public void OnEvent(RunEvent runEvent)
     {
         _medians.Take(runEvent);
@@ -40,7 +39,6 @@ internal sealed class ProgressLines : IRunObserver, IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void OnProgress(RunProgress progress) => _latest = progress;
 
     public void Dispose() => _timer.Dispose();

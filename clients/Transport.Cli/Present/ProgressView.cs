@@ -85,7 +85,6 @@ internal sealed class ProgressView : IRunObserver
         ];
     }
 
-    /// <inheritdoc/>
     public void OnEvent(RunEvent runEvent)
     {
         _medians.Take(runEvent);
@@ -96,7 +95,6 @@ internal sealed class ProgressView : IRunObserver
         }
     }
 
-    /// <inheritdoc/>
     public void OnProgress(RunProgress progress)
     {
         lock (_lock)

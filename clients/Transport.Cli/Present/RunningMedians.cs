@@ -19,7 +19,6 @@ internal sealed class RunningMedians(TimeSpan? work = null)
     private RunningFigures _figures = new(0);
     private bool _isWarm;
 
-    /// <summary>Learns from an event.</summary>
     public void Take(RunEvent runEvent)
     {
         lock (_lock)

@@ -20,7 +20,6 @@ internal sealed record VerifiedCheck(string Transport, string Check, bool Passed
             ])],
         [.. checks.Where(check => !check.Passed).Select(check => $"FAILED {check.Transport}: {check.Check}: {check.Detail}")]);
 
-    /// <summary>Every check.</summary>
     public static Grid GridOf(IReadOnlyList<VerifiedCheck> checks) => new(
         "Checks",
         [new("transport", IsText: true), new("result", IsText: true), new("check", IsText: true, CanWrap: true), new("found instead", IsText: true, CanWrap: true)],

@@ -12,7 +12,6 @@ internal sealed class LinkOptions
 
     private readonly Option<double?> _bandwidth = Number("--bandwidth", "MBIT", "The same for a link of this bandwidth in megabits per second, each way.", least: 0.001, most: 1_000_000);
 
-    /// <summary>Adds them.</summary>
     public void AddTo(Command verb)
     {
         // Typical links.

@@ -5,7 +5,6 @@ namespace Transport.Cli.Verbs;
 /// <summary><c>--like</c> of run and load: repeats a stored run from its record, and reports whether the results agree.</summary>
 internal static class Repetition
 {
-    /// <summary>The option.</summary>
     public static Option<string?> Like() => new("--like")
     {
         Description = "Repeat a stored run from its record, here or elsewhere, and report whether the results agree: last, a file, a run id, or the beginning of one.", HelpName = "RECORD",

@@ -12,13 +12,10 @@ public sealed class DirectClient(ClientOptions options) : ITransportClient, ITim
     private readonly HttpConnections _connections = new(options);
     private readonly string _address = options.Address.AbsoluteUri.TrimEnd('/');
 
-    /// <inheritdoc/>
     public DirectCall? LastCall { get; private set; }
 
-    /// <inheritdoc/>
     public ValueTask OpenAsync(CancellationToken cancellationToken) => _connections.OpenAsync(cancellationToken);
 
-    /// <inheritdoc/>
     public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
     {
         LastCall = null;
@@ -31,10 +28,8 @@ public sealed class DirectClient(ClientOptions options) : ITransportClient, ITim
         return Json.Read<Person[]>(body.Sequence);
     }
 
-    /// <inheritdoc/>
     public ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken) => throw NotCarried();
 
-    /// <inheritdoc/>
     public async ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, _address + string.Create(CultureInfo.InvariantCulture, $"/query?id={id}&operationId={operationId}"));
@@ -42,10 +37,8 @@ public sealed class DirectClient(ClientOptions options) : ITransportClient, ITim
         return Json.Read<byte>(body.Sequence);
     }
 
-    /// <inheritdoc/>
     public ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken) => throw NotCarried();
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync() => _connections.DisposeAsync();
 
     private static NotSupportedException NotCarried() => new("only persons are read directly.");

@@ -6,7 +6,6 @@ namespace Transport.Clients.Direct;
 /// <summary>Calls of the repository in the server's process, timed there: what every wire over the same repository can at best be.</summary>
 public sealed class DirectTransport : ITransport
 {
-    /// <inheritdoc/>
     public TransportDescription Description { get; } = new()
     {
         Id = DirectCall.EndpointId,
@@ -19,6 +18,5 @@ public sealed class DirectTransport : ITransport
         IsLimit = true,
     };
 
-    /// <inheritdoc/>
     public ITransportClient CreateClient(ClientOptions options) => new DirectClient(options);
 }

@@ -10,33 +10,27 @@ public sealed class FloorClient(ClientOptions options) : ITransportClient
     private readonly SemaphoreSlim _free = new(options.MaxConnections);
     private readonly ConcurrentBag<FloorConnection> _idle = [];
 
-    /// <inheritdoc/>
     public async ValueTask OpenAsync(CancellationToken cancellationToken) =>
         _idle.Add(await FloorConnection.OpenAsync(options.Address, cancellationToken));
 
-    /// <inheritdoc/>
     public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
     {
         await CallAsync(Operation.GetPersons, count, includeOrders ? 1 : 0, cancellationToken);
         return [];
     }
 
-    /// <inheritdoc/>
     public async ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken)
     {
         await CallAsync(Operation.GetCustomerOrders, count, 0, cancellationToken);
         return [];
     }
 
-    /// <inheritdoc/>
     public ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken) =>
         CallAsync(Operation.Query, unchecked((int)id), operationId, cancellationToken);
 
-    /// <inheritdoc/>
     public ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken) =>
         throw new NotSupportedException($"the floor does not carry {Operation.SubmitCustomerOrders}.");
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync()
     {
         while (_idle.TryTake(out var connection))

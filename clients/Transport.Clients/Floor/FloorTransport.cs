@@ -8,7 +8,6 @@ namespace Transport.Clients.Floor;
 /// </summary>
 public sealed class FloorTransport : ITransport
 {
-    /// <inheritdoc/>
     public TransportDescription Description { get; } = new()
     {
         Id = "floor",
@@ -20,6 +19,5 @@ public sealed class FloorTransport : ITransport
         IsLimit = true,
     };
 
-    /// <inheritdoc/>
     public ITransportClient CreateClient(ClientOptions options) => new FloorClient(options);
 }

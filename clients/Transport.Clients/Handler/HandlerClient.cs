@@ -8,10 +8,8 @@ public sealed class HandlerClient(ClientOptions options) : ITransportClient
 {
     private readonly HttpConnections _connections = new(options);
 
-    /// <inheritdoc/>
     public ValueTask OpenAsync(CancellationToken cancellationToken) => _connections.OpenAsync(cancellationToken);
 
-    /// <inheritdoc/>
     public async ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken)
     {
         var address = string.Create(CultureInfo.InvariantCulture, $"{options.Address.AbsoluteUri}?id={id}&opId={operationId}");
@@ -22,19 +20,15 @@ public sealed class HandlerClient(ClientOptions options) : ITransportClient
             : throw new InvalidPayloadException($"the handler must answer one byte, but {body.Memory.Length} arrived.");
     }
 
-    /// <inheritdoc/>
     public ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
         throw NotCarried(Operation.GetPersons);
 
-    /// <inheritdoc/>
     public ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken) =>
         throw NotCarried(Operation.GetCustomerOrders);
 
-    /// <inheritdoc/>
     public ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken) =>
         throw NotCarried(Operation.SubmitCustomerOrders);
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync() => _connections.DisposeAsync();
 
     private static NotSupportedException NotCarried(Operation operation) => new($"the plain handler does not carry {operation}.");

@@ -6,7 +6,6 @@ namespace Transport.Clients.Handler;
 /// <summary>The plain handler of article 2: <see cref="Operation.Query"/> only, nothing to encode.</summary>
 public sealed class HandlerTransport : ITransport
 {
-    /// <inheritdoc/>
     public TransportDescription Description { get; } = new()
     {
         Id = "handler",
@@ -17,6 +16,5 @@ public sealed class HandlerTransport : ITransport
         Operations = [Operation.Query],
     };
 
-    /// <inheritdoc/>
     public ITransportClient CreateClient(ClientOptions options) => new HandlerClient(options);
 }

@@ -63,7 +63,6 @@ public sealed class HttpConnections : IAsyncDisposable
         return await PooledBody.ReadAsync(response.Content, _maxResponseBytes, cancellationToken);
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync()
     {
         Client.Dispose();

@@ -6,7 +6,6 @@ namespace Transport.Clients.Http;
 public sealed class HttpTransportException(HttpStatusCode status, string? detail)
     : Exception(detail is null ? $"HTTP {(int)status} {status}" : $"HTTP {(int)status} {status}: {detail}")
 {
-    /// <summary>The status.</summary>
     public HttpStatusCode Status => status;
 
     /// <summary>The detail of its problem+json, or the start of its body; null when it gave none.</summary>

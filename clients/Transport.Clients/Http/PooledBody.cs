@@ -12,7 +12,6 @@ public sealed class PooledBody : IDisposable
 
     private PooledBody(int capacity) => _buffer = ArrayPool<byte>.Shared.Rent(capacity);
 
-    /// <summary>The bytes.</summary>
     public ReadOnlyMemory<byte> Memory => _buffer.AsMemory(0, _length);
 
     /// <summary>The same bytes in the form that encodings read.</summary>
@@ -44,7 +43,6 @@ public sealed class PooledBody : IDisposable
         }
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         var buffer = Interlocked.Exchange(ref _buffer, []);

@@ -19,26 +19,20 @@ public class HttpEncodingClient : ITransportClient
         _address = options.Address.AbsoluteUri.TrimEnd('/');
     }
 
-    /// <inheritdoc/>
     public ValueTask OpenAsync(CancellationToken cancellationToken) => _connections.OpenAsync(cancellationToken);
 
-    /// <inheritdoc/>
     public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
         await GetAsync<Person[]>($"/persons?count={count}&orders={(includeOrders ? "true" : "false")}", cancellationToken);
 
-    /// <inheritdoc/>
     public async ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken) =>
         await GetAsync<CustomerOrder[]>($"/customer-orders?count={count}", cancellationToken);
 
-    /// <inheritdoc/>
     public ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken) =>
         GetAsync<byte>($"/query?id={id}&operationId={operationId}", cancellationToken);
 
-    /// <inheritdoc/>
     public ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken) =>
         PostAsync("/customer-orders", orders as CustomerOrder[] ?? [.. orders], cancellationToken);
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync()
     {
         GC.SuppressFinalize(this);

@@ -7,16 +7,12 @@ namespace Transport.Clients.HttpEncoding;
 /// <param name="encoding">The encoding of its bodies.</param>
 public sealed class HttpEncodingTransport(IPayloadEncoding encoding) : ITransport
 {
-    /// <summary>The encoding of its bodies.</summary>
     public IPayloadEncoding Encoding => encoding;
 
-    /// <inheritdoc/>
     public TransportDescription Description { get; } = TransportDescription.OfEncoding(encoding);
 
-    /// <inheritdoc/>
     public ITransportClient CreateClient(ClientOptions options) => new HttpEncodingClient(encoding, options);
 
-    /// <inheritdoc/>
     public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
         where T : class, new()
     {

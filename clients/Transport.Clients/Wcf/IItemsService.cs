@@ -9,11 +9,9 @@ namespace Transport.Clients.Wcf;
 public interface IItemsService<T>
     where T : class, new()
 {
-    /// <summary>Fetches items.</summary>
     [OperationContract]
     Task<T[]> GetItemsAsync(int count);
 
-    /// <summary>Submits items.</summary>
     [OperationContract]
     Task<int> SubmitItemsAsync(T[] items);
 }

@@ -7,19 +7,15 @@ namespace Transport.Clients.Wcf;
 [ServiceContract(Namespace = PeopleNamespaces.Service)]
 public interface IPersonService
 {
-    /// <summary>Fetches persons.</summary>
     [OperationContract]
     Task<Person[]> GetPersonsAsync(int count, bool includeOrders);
 
-    /// <summary>Fetches customer orders.</summary>
     [OperationContract]
     Task<CustomerOrder[]> GetCustomerOrdersAsync(int count);
 
-    /// <summary>Fetches one byte.</summary>
     [OperationContract]
     Task<byte> QueryAsync(long id, int operationId);
 
-    /// <summary>Submits customer orders.</summary>
     [OperationContract]
     Task<int> SubmitCustomerOrdersAsync(CustomerOrder[] orders);
 }

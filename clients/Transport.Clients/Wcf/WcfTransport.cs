@@ -40,13 +40,10 @@ public sealed class WcfTransport : ITransport
             ClientBindings.NetTcp),
     ];
 
-    /// <inheritdoc/>
     public TransportDescription Description { get; }
 
-    /// <inheritdoc/>
     public ITransportClient CreateClient(ClientOptions options) => new ServiceModelClient(_binding(), Description.Protocol == WireProtocol.NetTcp, options);
 
-    /// <inheritdoc/>
     public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
         where T : class, new() => new ServiceModelItemsClient<T>(_binding(), Description.Protocol == WireProtocol.NetTcp, options);
 

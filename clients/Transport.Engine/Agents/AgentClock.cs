@@ -6,7 +6,6 @@ namespace Transport.Engine.Agents;
 /// <param name="RoundTripMs">The shortest round trip.</param>
 public sealed record AgentClock(double OffsetMs, double BoundMs, double RoundTripMs)
 {
-    /// <summary>Exchanges of one estimate.</summary>
     public const int Exchanges = 30;
 
     /// <summary>The calling process's clock: it never runs backwards, whatever happens to the time of day.</summary>

@@ -46,16 +46,13 @@ internal sealed class AgentLink : IAsyncDisposable
     /// <summary>Process id of what carries its lines on this machine; 0 for nothing.</summary>
     public int Id => _pipe.Id;
 
-    /// <summary>What was started.</summary>
     public AgentSpec Spec { get; }
 
     /// <summary>What the agent said of itself.</summary>
     public AgentHello Hello => _hello!.Agent;
 
-    /// <summary>Hashes of its plugins.</summary>
     public IReadOnlyDictionary<string, string> Plugins => _hello!.Plugins;
 
-    /// <summary>Bytes that have come from it.</summary>
     public long BytesRead => _lines.BytesRead;
 
     /// <summary>Completes with the reason when the agent is lost; never otherwise.</summary>

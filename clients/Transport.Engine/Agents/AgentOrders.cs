@@ -5,12 +5,9 @@ internal sealed class AgentOrders(double? maxRate) : IAgentOrders
 {
     private readonly TaskCompletionSource<long> _beginning = new(TaskCreationOptions.RunContinuationsAsynchronously);
 
-    /// <inheritdoc/>
     public double? MaxRate => maxRate;
 
-    /// <summary>The beginning is known.</summary>
     public void Begin(BeginCommand command) => _beginning.TrySetResult(AgentClock.TimestampOf(command.AtMs));
 
-    /// <inheritdoc/>
     public Task<long> BeginningAsync(CancellationToken cancellationToken) => _beginning.Task.WaitAsync(cancellationToken);
 }

@@ -23,7 +23,6 @@ public static class BuildHash
         return Convert.ToHexStringLower(all.GetHashAndReset())[..Digits];
     }
 
-    /// <summary>The hash of the folder of an assembly.</summary>
     public static string OfAssembly(string assembly) => OfFolder(Path.GetDirectoryName(Path.GetFullPath(assembly))!);
 
     /// <summary>Hashes of plugin folders, by their names.</summary>

@@ -14,7 +14,6 @@ public sealed record CheckedAgent(string Name, string? Problem)
     /// <summary>Processors that it may use.</summary>
     public int? Processors { get; init; }
 
-    /// <summary>Its .NET runtime.</summary>
     public string? Runtime { get; init; }
 
     /// <summary>Hash of its programs.</summary>

@@ -9,7 +9,6 @@ internal sealed class ClockQuestions
     private readonly ConcurrentQueue<double> _roundTrips = new();
     private int _number;
 
-    /// <summary>A further question, and its answer.</summary>
     public (AliveCommand Question, Task<ClockExchange> Answer) Ask()
     {
         var number = Interlocked.Increment(ref _number);

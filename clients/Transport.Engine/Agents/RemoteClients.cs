@@ -53,7 +53,6 @@ internal sealed class RemoteClients(AgentSpec spec, EngineOptions options, IRead
         };
     }
 
-    /// <inheritdoc/>
     public async Task<IMeasuringClient> StartAsync(CancellationToken cancellationToken)
     {
         try

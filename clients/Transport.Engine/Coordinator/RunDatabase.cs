@@ -36,7 +36,6 @@ internal sealed class RunDatabase : IAsyncDisposable
         _watching = WatchAsync();
     }
 
-    /// <summary>What was made.</summary>
     public MadeDatabase Made { get; }
 
     /// <summary>Makes the database that a valid plan asks for, with the persons that its answers are compared with; null if it asks for none.</summary>

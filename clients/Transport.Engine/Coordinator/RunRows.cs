@@ -11,7 +11,6 @@ internal sealed class RunRows
         Addresses = addresses;
     }
 
-    /// <summary>The plan with <c>all</c> resolved.</summary>
     public RunPlan Plan { get; }
 
     public IReadOnlyList<Cell> Cells { get; }

@@ -12,13 +12,11 @@ internal sealed record RunSession
     /// <summary>Starts client processes.</summary>
     public required IClientStarter Clients { get; init; }
 
-    /// <summary>With a server that is ready.</summary>
     public required ServerKeeper Servers { get; init; }
 
     /// <summary>What can be measured on it.</summary>
     public required RunRows Rows { get; init; }
 
-    /// <summary>As stored.</summary>
     public required RunManifest Manifest { get; init; }
 
     /// <summary>Where everything that is measured goes.</summary>
@@ -30,7 +28,6 @@ internal sealed record RunSession
     /// <summary>Finishes what is under way, and stores what there is.</summary>
     public required CancellationToken Finish { get; init; }
 
-    /// <summary>Stops at once.</summary>
     public required CancellationToken StopNow { get; init; }
 
     /// <summary>Whether the user ended the run.</summary>

@@ -12,10 +12,8 @@ internal abstract class VisitsPass<TVisit>(RunSession session) : IClientWork
     /// <summary>Ids of the rows that take part.</summary>
     protected IReadOnlyList<string> RowIds => session.Rows.Plan.Transports;
 
-    /// <inheritdoc/>
     public bool IsLeft => _visits.Count > 0;
 
-    /// <inheritdoc/>
     public bool RenewsServer => true;
 
     /// <returns>As in <see cref="RunEnded.Reason"/>.</returns>
@@ -40,7 +38,6 @@ internal abstract class VisitsPass<TVisit>(RunSession session) : IClientWork
     /// <summary>Whether the time left is known.</summary>
     protected virtual bool TellsTimeLeft => true;
 
-    /// <inheritdoc/>
     public ClientAssignment Assign(bool announce) => Assign(
         new ClientAssignment
         {
@@ -55,7 +52,6 @@ internal abstract class VisitsPass<TVisit>(RunSession session) : IClientWork
         },
         _visits);
 
-    /// <inheritdoc/>
     public void Take(ClientMessage message)
     {
         switch (message)
@@ -70,7 +66,6 @@ internal abstract class VisitsPass<TVisit>(RunSession session) : IClientWork
         }
     }
 
-    /// <inheritdoc/>
     public bool Drop(ClientEnd end, string reason)
     {
         if (end.Cell is not { } cell)
@@ -87,7 +82,6 @@ internal abstract class VisitsPass<TVisit>(RunSession session) : IClientWork
         return true;
     }
 
-    /// <inheritdoc/>
     public void DropAll(string reason)
     {
         foreach (var transport in _visits.Select(TransportOf).Distinct().ToList())

@@ -42,7 +42,6 @@ public static class GitProgram
         }
     }
 
-    /// <summary>As it is started.</summary>
     internal static ProcessStartInfo StartInfo(string folder, IEnumerable<string> arguments)
     {
         var start = new ProcessStartInfo(

@@ -6,7 +6,6 @@ namespace Transport.Engine.Machine;
 /// <summary>Describes the machine; what a system does not report is left out or unknown.</summary>
 public static class MachineProbe
 {
-    /// <summary>This machine.</summary>
     public static MachineInfo Read() => new()
     {
         OperatingSystem = RuntimeInformation.OSDescription,

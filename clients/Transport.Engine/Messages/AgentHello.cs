@@ -9,19 +9,16 @@ public sealed record AgentHello
     /// <summary>Version of the lines that it speaks.</summary>
     public required int Protocol { get; init; }
 
-    /// <summary>Version of the product.</summary>
     public required string Version { get; init; }
 
     /// <summary>Hash of the programs.</summary>
     public required string Build { get; init; }
 
-    /// <summary>The .NET runtime.</summary>
     public required string Runtime { get; init; }
 
     /// <summary>Operating system and architecture.</summary>
     public required string System { get; init; }
 
-    /// <summary>Name of the machine.</summary>
     public required string Machine { get; init; }
 
     /// <summary>Differs between machines of the same name; null where the system has none.</summary>

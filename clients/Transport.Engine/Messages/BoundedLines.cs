@@ -18,10 +18,8 @@ internal sealed class BoundedLines(Stream stream, int mostBytes = BoundedLines.M
     /// <summary>Bytes that have come, those of an unfinished line too.</summary>
     public long BytesRead => Volatile.Read(ref _read);
 
-    /// <summary>Lines that have ended.</summary>
     public long LinesRead => Volatile.Read(ref _lines);
 
-    /// <summary>Bytes of the line that has not ended.</summary>
     public int BytesUnfinished => Math.Max(0, Volatile.Read(ref _end) - Volatile.Read(ref _start));
 
     /// <summary>The next line; null at the end, where an unfinished line counts for nothing.</summary>

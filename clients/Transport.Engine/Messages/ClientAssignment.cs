@@ -3,7 +3,6 @@ namespace Transport.Engine.Messages;
 /// <summary>What one client process is to do: the first line of its standard input.</summary>
 internal sealed record ClientAssignment
 {
-    /// <summary>The resolved plan.</summary>
     public required RunPlan Plan { get; init; }
 
     /// <summary>Number of the process pair.</summary>

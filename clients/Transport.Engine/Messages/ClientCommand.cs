@@ -24,7 +24,6 @@ internal abstract record ClientCommand
         : line.StartsWith(NameFirst, StringComparison.Ordinal) ? JsonSerializer.Deserialize(line, AgentJson.Default.ClientCommand)!
         : new AssignCommand(JsonSerializer.Deserialize(line, AgentJson.Default.ClientAssignment) ?? throw new JsonException("null is not an assignment"));
 
-    /// <summary>The line of this command.</summary>
     public string ToLine() => this switch
     {
         FinishCommand => Finish,

@@ -31,7 +31,6 @@ internal sealed record AliveMessage(Cell? Cell, double CallMs) : ClientMessage;
 /// <summary>A call failed and the server no longer answers.</summary>
 internal sealed record ServerLostMessage(Cell Cell, string Reason) : ClientMessage;
 
-/// <summary>The client process froze.</summary>
 internal sealed record FrozeMessage(Freeze Freeze) : ClientMessage;
 
 /// <summary>A server that the run did not start reports that it froze.</summary>
@@ -44,5 +43,4 @@ internal sealed record BlocksDoneMessage(string Reason) : ClientMessage;
 /// <summary>The process waits for its turn; one that it had has ended.</summary>
 internal sealed record TurnMessage : ClientMessage;
 
-/// <summary>The assignment is done.</summary>
 internal sealed record DoneMessage : ClientMessage;

@@ -17,7 +17,6 @@ internal sealed record RowAddress(string Transport, Uri Address, Uri Counters)
 
     public static RowAddress Of(string transport, EndpointInfo endpoint) => new(transport, endpoint.Address, endpoint.Counters) { Certificate = endpoint.Certificate };
 
-    /// <summary>With what a client is opened.</summary>
     public ClientOptions Options(long maxResponseBytes) => new()
     {
         Address = Address, MaxResponseBytes = maxResponseBytes, Certificate = EndpointInfo.Trusted(Certificate),

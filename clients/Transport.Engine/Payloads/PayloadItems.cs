@@ -3,7 +3,6 @@ namespace Transport.Engine.Payloads;
 /// <summary>The items of a payload without their type: what is sent, and what ought to be answered.</summary>
 internal abstract class PayloadItems
 {
-    /// <summary>Those of a payload.</summary>
     public static PayloadItems Of(Payload payload) => payload.Open(new Opening());
 
     /// <summary>New items, as an array of their type.</summary>

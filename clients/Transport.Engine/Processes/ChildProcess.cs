@@ -32,10 +32,8 @@ internal sealed class ChildProcess : IAsyncDisposable
     /// <summary>How long it may take to end once it was asked to.</summary>
     public TimeSpan ExitWithin { get; }
 
-    /// <summary>Process id.</summary>
     public int Id => _process.Id;
 
-    /// <summary>Its standard output.</summary>
     public TextReader Output { get; }
 
     /// <summary>The same as bytes; either is read, not both.</summary>
@@ -89,7 +87,6 @@ internal sealed class ChildProcess : IAsyncDisposable
         return new ChildProcess(Process.Start(start) ?? throw new RunException($"{program} could not be started."), leadsGroup, exitWithin ?? UsualExit);
     }
 
-    /// <summary>Its standard input as bytes.</summary>
     public Stream InputStream => _process.StandardInput.BaseStream;
 
     /// <summary>Closes its standard input; it is not an error if the process has ended.</summary>

@@ -1,9 +1,7 @@
 namespace Transport.Engine.Processes;
 
-/// <summary>How a client process ended.</summary>
 internal enum ClientEndKind
 {
-    /// <summary>Its assignment is done.</summary>
     Done,
 
     /// <summary>The server died under it.</summary>

@@ -3,7 +3,6 @@ namespace Transport.Engine.Processes;
 /// <summary>The last lines that a program writes to standard error. However much it writes, and whether its lines end or not, little of it is kept.</summary>
 internal sealed class ErrorTail
 {
-    /// <summary>Lines that are kept.</summary>
     public const int MostLines = 20;
 
     /// <summary>Characters of a line that are kept.</summary>
@@ -24,7 +23,6 @@ internal sealed class ErrorTail
         }
     }
 
-    /// <summary>Reads to the end.</summary>
     public async Task ReadAsync(TextReader errors)
     {
         var buffer = new char[4096];

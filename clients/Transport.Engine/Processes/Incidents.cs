@@ -75,7 +75,6 @@ internal sealed class Incidents
         }
     }
 
-    /// <summary>A process reports that it froze.</summary>
     public void Report(ProcessRole role, int pid, string? endpoint, Freeze freeze) => Report(new ProcessIncident(
         role, IncidentKind.Froze, pid, "stood still", endpoint, Math.Round(freeze.Ms, 1)) { At = freeze.At });
 

@@ -5,7 +5,6 @@ namespace Transport.Engine.Processes;
 /// <param name="areCold">Whether their first call is measured, for which the runtime keeps its defaults; see <see cref="RuntimeKnobs.OfMeasuring"/>.</param>
 internal sealed class LocalClients(EngineOptions options, bool areCold = false) : IClientStarter
 {
-    /// <inheritdoc/>
     public Task<IMeasuringClient> StartAsync(CancellationToken cancellationToken)
     {
         var process = Start();

@@ -9,7 +9,6 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
 {
     private ServerSession? _current;
 
-    /// <summary>The server in use.</summary>
     public ServerSession Current => _current ?? throw new InvalidOperationException("no server was started.");
 
     /// <summary>Whether anything can be called now: a server that was lost may not start again.</summary>
@@ -21,7 +20,6 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
     /// <summary>Whether this run started its servers as its own processes.</summary>
     public bool IsOurs => plan.Server is null;
 
-    /// <summary>For the manifest: one of <see cref="ServerProcesses"/>.</summary>
     public string Kind => IsOurs && !options.SharedServer ? ServerProcesses.PerRow : ServerProcesses.Shared;
 
     /// <summary>Persons that the server holds: the largest size of the plan.</summary>

@@ -71,7 +71,6 @@ internal sealed class ServerProcess : IAsyncDisposable
         return $"the server died: {await _process.DescribeEndAsync().ConfigureAwait(false)}";
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         var wasThere = Interlocked.Exchange(ref _isEnding, 1) == 0;

@@ -34,7 +34,6 @@ public sealed class ServerSession : IAsyncDisposable
     /// <summary>From starting the process to its ready line, the longest if there are several; 0 for a server that was running.</summary>
     public double StartMs => _processes.Count == 0 ? 0 : _processes.Max(process => process.StartMs);
 
-    /// <summary>Ids of our processes.</summary>
     public IReadOnlyList<int> ProcessIds => [.. _processes.Select(process => process.Ready.Pid)];
 
     /// <summary>Starts a server and awaits the ready lines of its processes. A process that does not start leaves its endpoint unavailable.</summary>
@@ -42,7 +41,6 @@ public sealed class ServerSession : IAsyncDisposable
     public static Task<ServerSession> StartAsync(ServerStart start, CancellationToken cancellationToken) =>
         StartAsync(start, new Incidents(), cancellationToken);
 
-    /// <inheritdoc cref="StartAsync(ServerStart, CancellationToken)"/>
     internal static async Task<ServerSession> StartAsync(ServerStart start, Incidents incidents, CancellationToken cancellationToken)
     {
         if (start.Endpoints is not { } endpoints)
@@ -110,7 +108,6 @@ public sealed class ServerSession : IAsyncDisposable
         }
     }
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await Task.WhenAll(_processes.Select(process => process.DisposeAsync().AsTask())).ConfigureAwait(false);

@@ -17,7 +17,6 @@ internal sealed class StoppedWatch : IAsyncDisposable
     /// <summary>Watches until it is disposed; a process stopped for a second or more is an incident.</summary>
     public static StoppedWatch Start(ProcessRole role, int pid, string? endpoint, Incidents incidents) => new(role, pid, endpoint, incidents);
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await _end.CancelAsync().ConfigureAwait(false);

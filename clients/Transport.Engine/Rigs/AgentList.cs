@@ -8,7 +8,6 @@ public static partial class AgentList
     /// <summary>How agents are typed, for messages.</summary>
     public const string Form = "ssh://user@host, exec:COMMAND, local or @rig.json, separated by commas, each followed by *2 for twice the part";
 
-    /// <summary>The largest weight.</summary>
     public const int MostWeight = 1000;
 
     /// <summary>The most agents of one load.</summary>

@@ -61,7 +61,6 @@ internal static partial class RigFile
     [GeneratedRegex("^[A-Za-z0-9_./-]{1,500}$", RegexOptions.CultureInvariant)]
     private static partial Regex ProgramPath();
 
-    /// <summary>The file.</summary>
     internal sealed record Rig
     {
         public string? SshConfig { get; init; }
@@ -69,7 +68,6 @@ internal static partial class RigFile
         public IReadOnlyList<Entry?> Agents { get => field ?? []; init; } = [];
     }
 
-    /// <summary>An agent of the file.</summary>
     internal sealed record Entry(string? Agent = null, int? Weight = null, string? Program = null);
 
     [JsonSourceGenerationOptions(JsonSerializerDefaults.Web, UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow, ReadCommentHandling = JsonCommentHandling.Skip, AllowTrailingCommas = true)]

@@ -83,6 +83,5 @@ internal sealed class CompilationWatch(SessionContext session)
         return readings;
     }
 
-    /// <summary>What one process says.</summary>
     private sealed record Reading(string Process, long Methods, bool IsBusy);
 }

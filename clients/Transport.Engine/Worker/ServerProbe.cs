@@ -68,7 +68,6 @@ internal sealed class ServerProbe : IDisposable
     public Task<RepositoryCall?> BeginStampsAsync(Uri counters, CancellationToken cancellationToken) =>
         AskRepositoryCallAsync(HttpMethod.Post, counters, cancellationToken);
 
-    /// <summary>Ends <see cref="BeginStampsAsync"/>.</summary>
     public Task EndStampsAsync(Uri counters, CancellationToken cancellationToken) => AskRepositoryCallAsync(HttpMethod.Delete, counters, cancellationToken);
 
     /// <summary>From now on the process counts what its calls ask of its database, from zero.</summary>

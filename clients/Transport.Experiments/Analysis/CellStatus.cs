@@ -1,6 +1,5 @@
 namespace Transport.Experiments.Analysis;
 
-/// <summary>How a cell ended.</summary>
 public enum CellStatus
 {
     /// <summary>Measured and verified.</summary>

@@ -19,7 +19,6 @@ internal static class ArticleCommandLine
         return string.Join(' ', words);
     }
 
-    /// <summary>An option that is a number.</summary>
     public static (string Option, string Value, string Standard) Number(string option, double value, double standard) =>
         (option, value.ToString(CultureInfo.InvariantCulture), standard.ToString(CultureInfo.InvariantCulture));
 }

@@ -16,7 +16,6 @@ public static class ArticleFigures
         found.Article == article && found.Transport == cell.Transport && found.Operation == cell.Operation && found.Persons == cell.Persons && found.Orders == cell.Orders
         && found.Column.EndsWith(hosted, StringComparison.Ordinal));
 
-    /// <summary>A figure of an article by its name.</summary>
     internal static double Of(string article, string name) => All.Figures[article][name];
 
     private static PublishedFigures Read()

@@ -20,7 +20,6 @@ public abstract partial record ArticlePlan : IPlan
     /// <param name="rows">Ids of the product's own rows that carry the article's operation, in the order of the tables.</param>
     internal abstract IReadOnlyList<string> DefaultTransports(IEnumerable<string> rows);
 
-    /// <inheritdoc/>
     public abstract RunPlan ToRunPlan();
 
     Uri? IPlan.Server => null;

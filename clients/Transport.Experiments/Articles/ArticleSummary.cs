@@ -27,7 +27,6 @@ public sealed record ArticleSummary : IRunSummary
     /// <summary>The figures.</summary>
     public required IReadOnlyList<Table> Tables { get; init; }
 
-    /// <inheritdoc/>
     [JsonIgnore]
     public bool HasFailed => Tables.Any(table => table.Lines.Any(line => line.Status == CellStatus.Failed));
 

@@ -24,7 +24,6 @@ public sealed record Article2Plan : ArticlePlan
     /// <summary>Whether the calls are those of visitors whose answers the service remembers, as the article's did.</summary>
     public bool Visitors { get; init; }
 
-    /// <inheritdoc/>
     public override string Title => "\"Random performance findings\" (2012)";
 
     /// <summary>The rows of a round in its seeded shuffled order; round 0 is the warm-up.</summary>
@@ -35,7 +34,6 @@ public sealed record Article2Plan : ArticlePlan
     internal override IReadOnlyList<string> DefaultTransports(IEnumerable<string> rows) =>
         [.. rows.OrderBy(id => id == Handler ? 0 : id.StartsWith("wcf-", StringComparison.Ordinal) ? 1 : 2)];
 
-    /// <inheritdoc/>
     public override RunPlan ToRunPlan() => new()
     {
         Transports = Transports,
@@ -46,7 +44,6 @@ public sealed record Article2Plan : ArticlePlan
         CallDeadlineSeconds = CallDeadlineSeconds,
     };
 
-    /// <inheritdoc/>
     public override IEnumerable<PlanProblem> Problems() => ArticleRanges.Check(
         ("threads", Threads, 1, 1000), ("calls", Calls, 1, 1_000_000), ("repetitions", Repetitions, 1, 1000));
 }

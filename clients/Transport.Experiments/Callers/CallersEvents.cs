@@ -3,17 +3,13 @@ namespace Transport.Experiments.Callers;
 /// <summary>A round of concurrent callers of one row.</summary>
 public sealed record CallersMeasured(CallerRound Round) : RunEvent
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<MeasuredCalls> TimedCalls() =>
         Round.Round > 0 ? [new MeasuredCalls(new Cell(Round.Transport, Operation.Query, 1, Orders: false), Round.Answered, [])] : [];
 
-    /// <inheritdoc/>
     public override IEnumerable<object> Measured() => [Round.Transport];
 
-    /// <inheritdoc/>
     public override MeasuredStep? Step(IPlan? plan) => new(Cell: null);
 
-    /// <inheritdoc/>
     public override MeasuredSpan? Span() => Round.Round > 0 ? new MeasuredSpan(Round.Transport, Round.Ms) : null;
 
     internal override string? Fault() => EventCheck.NoName(Round.Transport) ?? EventCheck.Latencies([Round.Ms])

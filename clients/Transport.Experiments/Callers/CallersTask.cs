@@ -12,6 +12,5 @@ internal sealed record CallersTask(int Threads, int Calls, IReadOnlyList<Callers
     /// <summary>The task of an assignment; null where it has none of this kind.</summary>
     public static CallersTask? Of(ClientAssignment assignment) => assignment.TaskOf(Name, CallersJson.Default.CallersTask);
 
-    /// <summary>An assignment with this task.</summary>
     public ClientAssignment AddTo(ClientAssignment assignment) => assignment.With(Name, this, CallersJson.Default.CallersTask);
 }

@@ -21,13 +21,10 @@ public sealed record Article1Plan : ArticlePlan
     /// <summary>Calls of each pair of fresh processes; the first is the cold one.</summary>
     public int Tries { get; init; } = 11;
 
-    /// <inheritdoc/>
     public override string Title => "\"WCF Data Services performance\" (2012)";
 
-    /// <inheritdoc/>
     internal override IReadOnlyList<string> DefaultTransports(IEnumerable<string> rows) => Database is null ? Counterparts : OverDatabase;
 
-    /// <inheritdoc/>
     public override RunPlan ToRunPlan() => new()
     {
         Transports = Transports,
@@ -40,7 +37,6 @@ public sealed record Article1Plan : ArticlePlan
         CallDeadlineSeconds = CallDeadlineSeconds,
     };
 
-    /// <inheritdoc/>
     public override IEnumerable<PlanProblem> Problems() => ArticleRanges.Check(
         ("persons", Persons, 0, MockPersonRepository.DefaultMaxCount), ("tries", Tries, 1, 10_000));
 }

@@ -6,13 +6,10 @@ namespace Transport.Experiments.ColdTries;
 /// <param name="Ms">Each call, the cold one first.</param>
 public sealed record TriesMeasured(Cell Cell, double ServerStartMs, double OpenMs, IReadOnlyList<double> Ms) : RunEvent
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<MeasuredCalls> TimedCalls() => [new MeasuredCalls(Cell, Ms.Count, Ms, IsAll: true)];
 
-    /// <inheritdoc/>
     public override MeasuredStep? Step(IPlan? plan) => new(Cell);
 
-    /// <inheritdoc/>
     public override MeasuredSpan Span() => new(Cell.Transport, ServerStartMs + OpenMs + Ms.Sum());
 
     internal override string? Fault() =>

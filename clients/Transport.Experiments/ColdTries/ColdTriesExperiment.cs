@@ -53,7 +53,6 @@ internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, ArticleSum
         return await new TriesPass(session, plan).RunAsync().ConfigureAwait(false);
     }
 
-    /// <summary>An assignment of tries.</summary>
     public static ClientAssignment Assign(int tries, ClientAssignment assignment) => assignment.With(Tries, tries, MessageJson.Default.Int32);
 
     public bool Owns(ClientAssignment assignment) => assignment.Tasks.ContainsKey(Tries);

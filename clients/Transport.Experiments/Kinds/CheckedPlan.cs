@@ -5,10 +5,8 @@ public sealed class CheckedPlan
 {
     private CheckedPlan(Experiment kind, IPlan plan, RowCatalogue rows) => (Kind, Plan, Rows) = (kind, plan, rows);
 
-    /// <summary>The kind of run.</summary>
     public Experiment Kind { get; }
 
-    /// <summary>As typed.</summary>
     public IPlan Plan { get; }
 
     /// <summary>The rows that it was checked against, and is run with.</summary>

@@ -77,6 +77,5 @@ public abstract class Experiment
     /// <summary>Calls per second that such a task makes at most, 0 where the answers decide that and the task keeps to a limit; null where it keeps to none.</summary>
     internal abstract double? RateOf(ClientAssignment assignment);
 
-    /// <summary>Does the task.</summary>
     internal abstract Task MeasureAsync(SessionContext session);
 }

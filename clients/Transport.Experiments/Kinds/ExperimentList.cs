@@ -18,7 +18,6 @@ public static class ExperimentList
         Kind(new LoadExperiment()),
     ];
 
-    /// <summary>The kind of a plan.</summary>
     public static Experiment For(IPlan plan) => All.First(kind => kind.Owns(plan));
 
     /// <summary>The plan of a record: what its second line says, or what its manifest does.</summary>

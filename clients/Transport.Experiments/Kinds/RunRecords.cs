@@ -3,7 +3,6 @@ namespace Transport.Experiments.Kinds;
 /// <summary>Stored runs of every kind in <see cref="ExperimentList"/>.</summary>
 public static class RunRecords
 {
-    /// <summary>Their JSON.</summary>
     public static RunFormat Format { get; } = new(ExperimentList.All.SelectMany(kind => kind.Stored));
 
     /// <summary>Reads a stored run.</summary>

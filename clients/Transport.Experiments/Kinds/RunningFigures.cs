@@ -8,7 +8,6 @@ public sealed class RunningFigures(int seed) : IRunningFigures
 {
     private volatile IRunningFigures _figures = ExperimentList.For(new RunPlan()).RunningFigures(new RunPlan(), seed);
 
-    /// <inheritdoc/>
     public IReadOnlyList<Cell> Take(RunEvent runEvent)
     {
         if (runEvent is IPlanned { Plan: var plan })
@@ -19,6 +18,5 @@ public sealed class RunningFigures(int seed) : IRunningFigures
         return _figures.Take(runEvent);
     }
 
-    /// <inheritdoc/>
     public RunningFigure Of(Cell cell) => _figures.Of(cell);
 }

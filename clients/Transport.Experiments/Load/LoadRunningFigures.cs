@@ -8,7 +8,6 @@ internal sealed class LoadRunningFigures(LoadPlan plan, int seed) : IRunningFigu
     private readonly Lock _lock = new();
     private readonly Dictionary<Cell, List<LoadSecond>> _seconds = [];
 
-    /// <inheritdoc/>
     public IReadOnlyList<Cell> Take(RunEvent runEvent)
     {
         if (runEvent is not LoadSecondMeasured { Second: var second })
@@ -25,7 +24,6 @@ internal sealed class LoadRunningFigures(LoadPlan plan, int seed) : IRunningFigu
         return [cell];
     }
 
-    /// <inheritdoc/>
     public RunningFigure Of(Cell cell)
     {
         IReadOnlyList<LoadSecond> seconds;

@@ -12,6 +12,5 @@ internal sealed record LoadTask(LoadVisit? Visit, LoadPlan Plan, int Connections
     /// <summary>The task of an assignment; null where it has none of this kind.</summary>
     public static LoadTask? Of(ClientAssignment assignment) => assignment.TaskOf(Name, LoadJson.Default.LoadTask);
 
-    /// <summary>An assignment with this task.</summary>
     public ClientAssignment AddTo(ClientAssignment assignment) => assignment.With(Name, this, LoadJson.Default.LoadTask);
 }

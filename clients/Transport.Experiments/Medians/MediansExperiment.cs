@@ -53,7 +53,6 @@ internal sealed class MediansExperiment : IExperiment<RunPlan, Summary>
         return session.IsCancelled ? EndReasons.Cancelled : ended;
     }
 
-    /// <summary>An assignment of a cold call.</summary>
     public static ClientAssignment Cold(ClientAssignment assignment) => assignment.With(ColdOnly, true, MessageJson.Default.Boolean);
 
     public bool Owns(ClientAssignment assignment) => assignment.Tasks.Count == 0 || assignment.Tasks.ContainsKey(ColdOnly);

@@ -26,7 +26,6 @@ internal sealed class SteadySeries
     private int _windowCalls;
     private (int At, int From) _looked;
 
-    /// <summary>Calls seen.</summary>
     public int Calls { get; private set; }
 
     /// <summary>Median of the last full windows, as many as have to agree, or of what there is so far; 0 before the first call. A single window may be one call that a pause hit.</summary>

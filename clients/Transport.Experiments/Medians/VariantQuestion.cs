@@ -8,7 +8,6 @@ namespace Transport.Experiments.Medians;
 /// <param name="Orders">Whether persons carry their orders.</param>
 public sealed record VariantQuestion(string Id, string Name, IReadOnlyList<string> Transports, IReadOnlyList<HttpVariants> Variants, OrdersMode Orders)
 {
-    /// <summary>Every question.</summary>
     public static IReadOnlyList<VariantQuestion> All { get; } =
     [
         new("tls", "What does TLS cost?", ["json", "messagepack", "grpc", "odata+compiled"], [HttpVariants.Tls], OrdersMode.None),

@@ -22,7 +22,6 @@ public sealed record Article3Plan : ArticlePlan
     /// <summary>A warm-up visit, in measured ones.</summary>
     private const double WarmUp = 0.5;
 
-    /// <summary>The operations, in the order of the tables.</summary>
     public static IReadOnlyList<Operation> Directions { get; } = [Operation.GetCustomerOrders, Operation.SubmitCustomerOrders];
 
     /// <summary>Concurrent clients, each with its own connection.</summary>
@@ -37,7 +36,6 @@ public sealed record Article3Plan : ArticlePlan
     /// <summary>Time for everything, in minutes.</summary>
     public double Minutes { get; init; } = 5;
 
-    /// <inheritdoc/>
     public override string Title => "\"Performance Impact of Instance Context Mode and Concurrency Mode\"";
 
     /// <summary>Customer orders of a call in the second graph: the middle one of <see cref="Objects"/>.</summary>
@@ -75,7 +73,6 @@ public sealed record Article3Plan : ArticlePlan
     /// <summary>The article's binding, and the one that has sessions.</summary>
     internal override IReadOnlyList<string> DefaultTransports(IEnumerable<string> rows) => ["wcf-wshttp", "wcf-nettcp"];
 
-    /// <inheritdoc/>
     public override RunPlan ToRunPlan() => new()
     {
         Transports = Transports,
@@ -86,7 +83,6 @@ public sealed record Article3Plan : ArticlePlan
         CallDeadlineSeconds = CallDeadlineSeconds,
     };
 
-    /// <inheritdoc/>
     public override IEnumerable<PlanProblem> Problems()
     {
         // A damaged record may lack them.

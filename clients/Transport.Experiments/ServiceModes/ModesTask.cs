@@ -10,6 +10,5 @@ internal sealed record ModesTask(int Clients, IReadOnlyList<PlannedModeVisit> Vi
     /// <summary>The task of an assignment; null where it has none of this kind.</summary>
     public static ModesTask? Of(ClientAssignment assignment) => assignment.TaskOf(Name, ModesJson.Default.ModesTask);
 
-    /// <summary>An assignment with this task.</summary>
     public ClientAssignment AddTo(ClientAssignment assignment) => assignment.With(Name, this, ModesJson.Default.ModesTask);
 }

@@ -3,18 +3,14 @@ namespace Transport.Experiments.ServiceModes;
 /// <summary>Concurrent clients have called one service in one mode for a while.</summary>
 public sealed record ModeMeasured(ModeVisit Visit) : RunEvent
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<MeasuredCalls> TimedCalls() => Visit.Run > 0
         ? [new MeasuredCalls(new Cell(Visit.Point.Transport, Visit.Point.Operation, Visit.Point.Objects, Orders: false), Visit.Answered, [])]
         : [];
 
-    /// <inheritdoc/>
     public override IEnumerable<object> Measured() => [Visit.Point];
 
-    /// <inheritdoc/>
     public override MeasuredStep? Step(IPlan? plan) => new(Cell: null);
 
-    /// <inheritdoc/>
     public override MeasuredSpan? Span() => Visit.Run > 0 ? new MeasuredSpan(Visit.Point.Transport, Visit.Ms) : null;
 
     internal override string? Fault() => ProblemOf(Visit.Point) ?? EventCheck.Latencies([Visit.Ms]) ?? EventCheck.Times(Visit.ServerCpuMs, Visit.ClientCpuMs)

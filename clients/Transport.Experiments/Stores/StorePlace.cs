@@ -13,19 +13,16 @@ namespace Transport.Experiments.Stores;
 /// <param name="Stop">Ends it.</param>
 internal sealed record StorePlace(string Way, string Folder, RowCatalogue Rows, string? Connection, Action<string> OnNote, CancellationToken Stop)
 {
-    /// <summary>The memory of the process.</summary>
     public const string Memory = "memory";
 
     /// <summary>Whether the way is a kind of database.</summary>
     public bool IsStore => Rows.Stores.Any(store => store.Description.Id == Way);
 
-    /// <summary>Library and version of a way.</summary>
     public static string LibraryOf(RowCatalogue rows, string way) =>
         rows.Stores.FirstOrDefault(store => store.Description.Id == way)?.Description is { } store ? $"{store.Library} {store.LibraryVersion}".TrimEnd()
         : rows.Find(way)?.Description is { } row ? $"{row.Library} {row.LibraryVersion}".TrimEnd()
         : $"Transport.EntityStore {LibraryVersion.Of(typeof(EntityStore.SnapshotWriter))}";
 
-    /// <summary>Loads the encoding in this process.</summary>
     public IPayloadEncoding LoadEncoding() => Rows.Find(Way) is var row && (row is PluginTransport plugin ? plugin.Loaded : row) is HttpEncodingTransport { Encoding: var encoding }
         ? encoding
         : throw new InvalidOperationException($"{Way} is not an encoding.");

@@ -15,7 +15,6 @@ public abstract record StoresPlan
     /// <summary>Seed of random choices.</summary>
     public int Seed { get; init; } = new RunPlan().Seed;
 
-    /// <summary>The title of its table.</summary>
     public abstract string Title { get; }
 
     /// <summary>What a reader of the table must know.</summary>

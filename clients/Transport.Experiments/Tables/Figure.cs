@@ -10,6 +10,5 @@ public sealed record Figure(double? Value, double? Low = null, double? High = nu
     /// <summary>The note of a value that the truth lies above.</summary>
     public const string AtLeast = "at least";
 
-    /// <summary>A fact in words.</summary>
     public static Figure Words(string? words) => new(null, Note: words);
 }

@@ -3,87 +3,62 @@ namespace Transport.Experiments.Tables;
 /// <summary>Every kind of figure that a <see cref="Table"/> has: here and nowhere else.</summary>
 public static class FigureIds
 {
-    /// <summary>Median of the calls.</summary>
     public static FigureId Median { get; } = new("medianMs", "median", "ms", "Half of the calls took less.", Direction.Less);
 
     /// <summary>The call that 95 of 100 calls are faster than.</summary>
     public static FigureId P95 { get; } = new("p95Ms", "p95", "ms", "95 of 100 calls took less.", Direction.Less, Rank: 1);
 
-    /// <summary>First call of fresh processes.</summary>
     public static FigureId Cold { get; } = new("coldMs", "cold", "ms", "The first call of a fresh client to a fresh server.", Direction.Less, Rank: 1);
 
-    /// <summary>One call.</summary>
     public static FigureId Time { get; } = new("ms", "time", "ms", "From request to response.", Direction.Less);
 
-    /// <summary>Start of the server's process.</summary>
     public static FigureId ServerStart { get; } = new("serverStartMs", "server start", "ms", "From the start of the server's process until it was ready.", Direction.Less, Rank: 3);
 
-    /// <summary>Opening of the connection.</summary>
     public static FigureId Open { get; } = new("openMs", "open", "ms", "Opening the client's connection.", Direction.Less, Rank: 4);
 
-    /// <summary>Rightly answered calls.</summary>
     public static FigureId PerSecond { get; } = new("perSecond", "calls/s", "/s", "Calls answered rightly per second, with the slowest and the fastest round.", Direction.More);
 
-    /// <summary>Rate over that of the handler.</summary>
     public static FigureId ToHandler { get; } = new("ratioToHandler", "x handler", "x", "Calls per second over those of the plain HTTP handler.", Direction.More, Rank: 1);
 
-    /// <summary>Calls answered rightly.</summary>
     public static FigureId Answered { get; } = new("answered", "answered", "n", "Calls answered rightly in what was measured.", Rank: 4);
 
-    /// <summary>Calls answered wrongly.</summary>
     public static FigureId Wrong { get; } = new("wrong", "wrong", "n", "Calls with a wrong answer, warm-up included.", Direction.Less, Rank: 3);
 
-    /// <summary>Calls that failed.</summary>
     public static FigureId Errors { get; } = new("errors", "failed", "n", "Calls that failed or took longer than their deadline, warm-up included.", Direction.Less, Rank: 2);
 
-    /// <summary>Calls that failed, of all.</summary>
     public static FigureId ErrorShare { get; } = new("errorShare", "errors", "%", "Calls that failed, timed out or could not be sent, of all calls.", Direction.Less, Rank: 3);
 
-    /// <summary>Processors that the server used.</summary>
     public static FigureId ServerCpu { get; } = new("serverCpuShare", "server CPU", "%", "Processor time of the server's process, as a share of all processors of the machine.", Rank: 1);
 
-    /// <summary>Processors that the client used.</summary>
     public static FigureId ClientCpu { get; } = new("clientCpuShare", "client CPU", "%", "Processor time of the clients' process, as a share of all processors of the machine.", Rank: 2);
 
     /// <summary>One subject over another, measured here.</summary>
     public static FigureId Ratio { get; } = new("ratio", "ours", "x", "The ratio in this run: it survives a change of machines, times do not.");
 
-    /// <summary>The same in the article.</summary>
     public static FigureId ArticleRatio { get; } = new("articleRatio", "article", "x", "The ratio of the article's figures.");
 
-    /// <summary>The article's median.</summary>
     public static FigureId ArticleMedian { get; } = new("articleMedianMs", "article", "ms", "The article's median, on its machine.");
 
-    /// <summary>The article's first call.</summary>
     public static FigureId ArticleCold { get; } = new("articleColdMs", "article, cold", "ms", "The article's first call, on its machine.", Rank: 2);
 
-    /// <summary>The article's rate.</summary>
     public static FigureId ArticlePerSecond { get; } = new("articlePerSecond", "article, release", "/s", "The article's calls per second: release build, full server.");
 
     /// <summary>The article's rate as it first measured.</summary>
     public static FigureId ArticleDebugPerSecond { get; } = new("articleDebugPerSecond", "article, debug", "/s", "The article's calls per second: debug build, development server.", Rank: 2);
 
-    /// <summary>The article's name for the subject.</summary>
     public static FigureId ArticleName { get; } = new("articleName", "its name there", "words", "What the article calls the subject.", Rank: 5);
 
-    /// <summary>Library and version.</summary>
     public static FigureId Library { get; } = new("library", "library", "words", "The library of the transport, and its version; ours where it is this project's.", Rank: 6);
 
-    /// <summary>Whether the SLA was kept.</summary>
     public static FigureId Sla { get; } = new("sla", "SLA", "words", "Whether the limits of time and errors were kept.");
 
-    /// <summary>How times changed under load.</summary>
     public static FigureId Trend { get; } = new("trend", "trend", "words", "Whether response times changed as the load went on.", Rank: 4);
 
-    /// <summary>The same in the article.</summary>
     public static FigureId ArticleTrend { get; } = new("articleTrend", "article's trend", "words", "What the article says of response times as its load went on.", Rank: 5);
 
-    /// <summary>What a figure of ours is of.</summary>
     public static FigureId Of { get; } = new("of", "ours is", "words", "Which of our subjects comes closest.", Rank: 1);
 
-    /// <summary>A stored run.</summary>
     public static FigureId Run { get; } = new("runId", "run", "words", "The stored run, for transport report.");
 
-    /// <summary>What repeats it.</summary>
     public static FigureId CommandLine { get; } = new("commandLine", "repeated by", "words", "The command that repeats it alone.", Rank: 1);
 }

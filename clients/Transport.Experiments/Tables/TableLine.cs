@@ -10,11 +10,9 @@ public sealed record TableLine(IReadOnlyList<string> Subject, CellStatus Status,
     /// <summary>A line that was measured, of the figures that are known.</summary>
     public static TableLine Create(IReadOnlyList<string> subject, params IEnumerable<(FigureId Id, Figure? Figure)> figures) => Create(subject, CellStatus.Ok, null, figures);
 
-    /// <summary>A line of the figures that are known.</summary>
     public static TableLine Create(IReadOnlyList<string> subject, CellStatus status, string? reason, params IEnumerable<(FigureId Id, Figure? Figure)> figures) =>
         new(subject, status, reason, figures.Where(item => item.Figure is { Value: not null } or { Note: not null }).ToDictionary(item => item.Id.Id, item => item.Figure!));
 
-    /// <summary>The value of a figure; null where it is not known.</summary>
     public double? ValueOf(FigureId id) => Figures.TryGetValue(id.Id, out var figure) ? figure.Value : null;
 
     /// <summary>The ratio of one line's figure to another's, beside a published one. Without a measured one it is unavailable, and says why.</summary>

@@ -28,7 +28,6 @@ internal sealed class Code
         return Line(end);
     }
 
-    /// <summary>Text as a literal of C#.</summary>
     public static string Literal(string text)
     {
         var literal = new StringBuilder("\"");
@@ -40,7 +39,6 @@ internal sealed class Code
         return literal.Append('"').ToString();
     }
 
-    /// <summary>Text in a comment of one line.</summary>
     public static string Comment(string text) => string.Concat(text.Select(letter => letter switch
     {
         '<' => "&lt;",

@@ -29,7 +29,6 @@ internal sealed class PayloadPlan
 
     public PayloadFacts Facts { get; }
 
-    /// <summary>Libraries that carry it.</summary>
     public IReadOnlyList<Library> Libraries { get; }
 
     /// <summary>Why others do not, by id of the encoding.</summary>
@@ -43,7 +42,6 @@ internal sealed class PayloadPlan
     /// <summary>What one item and several are called: by the name of the payload if that is a plural.</summary>
     public (string One, string Many) Words => Identifiers.Singular(Id) is var one && one == Id ? ("item", "items") : (one, Id);
 
-    /// <summary>The type of an item.</summary>
     public string Item => Shape.Root.Name;
 
     public bool Has(Library library) => Libraries.Contains(library);

@@ -58,7 +58,6 @@ internal sealed class ProtoNames
 
     private static bool IsFree(string property, HashSet<string> taken) => !Accessors(property).Any(taken.Contains);
 
-    /// <summary>A property, and what goes with it.</summary>
     private static string[] Accessors(string property) => [property, "Has" + property, "Clear" + property, property + "FieldNumber"];
 
     private static string Ascii(string name, string otherwise)

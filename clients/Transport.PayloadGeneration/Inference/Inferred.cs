@@ -17,9 +17,7 @@ public sealed record Inferred
     /// <summary>Name in JSON of the member that tells items apart; null for none.</summary>
     public string? Key => Shape.Key?.JsonName;
 
-    /// <summary>Types of objects.</summary>
     public int Types => Shape.Types.Count;
 
-    /// <summary>Members of all types.</summary>
     public int Members => Shape.Members;
 }

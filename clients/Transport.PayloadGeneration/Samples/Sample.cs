@@ -14,13 +14,10 @@ public sealed class Sample
     /// <summary>How many items there are.</summary>
     public int Count => Items.Count;
 
-    /// <summary>The file.</summary>
     internal byte[] Bytes { get; }
 
-    /// <summary>Where each item is in it.</summary>
     internal IReadOnlyList<Range> Items { get; }
 
-    /// <summary>What was seen of the items.</summary>
     internal Seen Root { get; }
 
     /// <summary>Reads a file: an array of objects, an object with nothing but <c>items</c> in it, one object, or an object a line.</summary>

@@ -3,7 +3,6 @@ namespace Transport.PayloadGeneration.Samples;
 /// <summary>What a sample may hold.</summary>
 public static class SampleLimits
 {
-    /// <summary>Bytes of its file.</summary>
     public const long MostBytes = 64L * 1024 * 1024;
 
     /// <summary>Levels of nesting of an array of items, from 1.</summary>

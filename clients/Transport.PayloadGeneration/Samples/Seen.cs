@@ -15,7 +15,6 @@ internal sealed class Seen(string path)
 
     public string Path => path;
 
-    /// <summary>Values that are not null.</summary>
     public int Values { get; private set; }
 
     /// <summary>Nulls in lists, and values of a dictionary that are null.</summary>
@@ -51,10 +50,8 @@ internal sealed class Seen(string path)
 
     public Seen? TryMember(string name) => _members.GetValueOrDefault(name)?.Place.Joined;
 
-    /// <summary>Objects that do not have the member.</summary>
     public int Absent(string name) => Objects - _members[name].Present;
 
-    /// <summary>Objects in which the member is null.</summary>
     public int Nulls(string name) => _members[name].Nulls;
 
     public void AddPresent(string name, bool isNull)

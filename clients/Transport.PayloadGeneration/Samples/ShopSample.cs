@@ -8,7 +8,6 @@ namespace Transport.PayloadGeneration.Samples;
 /// </summary>
 public static class ShopSample
 {
-    /// <summary>What is typed for it.</summary>
     public const string Name = "shop";
 
     private const int Orders = 200;
@@ -24,7 +23,6 @@ public static class ShopSample
 
     private static readonly JsonSerializerOptions Json = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
-    /// <summary>Reads it.</summary>
     public static Sample Read() => Sample.Parse(Name, JsonSerializer.SerializeToUtf8Bytes(Enumerable.Range(1, Orders).Select(Order).ToArray(), Json));
 
     private static object Order(int i) => new

@@ -7,6 +7,5 @@ namespace Transport.PayloadGeneration.Shapes;
 /// <param name="Depth">Levels of nesting of an array of items as JSON.</param>
 internal sealed record PayloadShape(RecordType Root, IReadOnlyList<RecordType> Types, IReadOnlyList<EnumType> Enums, Member? Key, int Depth)
 {
-    /// <summary>Members of all types.</summary>
     public int Members => Types.Sum(type => type.Members.Count);
 }

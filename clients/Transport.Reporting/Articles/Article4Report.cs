@@ -10,7 +10,6 @@ namespace Transport.Reporting.Articles;
 public sealed class Article4Report(ArticleSummary summary, bool hasFailed, string commandLine, IEnumerable<RunEvent> events)
     : ArticleReport(summary, hasFailed || !summary.Complete, recordFile: null, events)
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<(string Name, string Text)> Footer =>
     [
         .. Origin.Of(Summary.Manifest, Processes, null).Where(line => line.Name != "Run"),

@@ -21,13 +21,10 @@ public class ArticleReport : Report
     /// <summary>What the record means.</summary>
     public ArticleSummary Summary { get; }
 
-    /// <inheritdoc/>
     public override string Title => $"Article {Summary.Article} repeated";
 
-    /// <inheritdoc/>
     public override IReadOnlyList<Sentence> Headline => ArticleHeadline.Of(Summary.Tables);
 
-    /// <inheritdoc/>
     public override IReadOnlyList<BarGraph> Graphs =>
     [
         .. from table in Summary.Tables
@@ -35,13 +32,10 @@ public class ArticleReport : Report
            select new BarGraph(table.Title, [.. table.Lines.Select(line => new Bar(line.Subject[0], line.Subject[1], line.Figures.GetValueOrDefault(table.Bars!)?.Value))]),
     ];
 
-    /// <inheritdoc/>
     public override IReadOnlyList<Grid> Grids => [.. Summary.Tables.Where(table => !table.IsRaw).Select(TableGrid.Of)];
 
-    /// <inheritdoc/>
     public override IReadOnlyList<(string Name, string Text)> Footer => Origin.FooterOf(Summary.Manifest, Processes, RecordFile, Incidents, Summary.Ended, Summary.Trust, IsImported);
 
-    /// <inheritdoc/>
     public override string Json() => SummaryJson.Write(Summary);
 
     private protected override void WriteCsv(RunCsv csv) => TablesCsv.Write(csv, Summary.Tables);

@@ -7,7 +7,6 @@ namespace Transport.Reporting.Kinds;
 /// <summary>The report of every kind of run: the class whose constructor takes a record, the summary of the kind, and the record's file.</summary>
 public static class Reports
 {
-    /// <summary>Constructors by the type of the summary.</summary>
     internal static FrozenDictionary<Type, ConstructorInfo> BySummary { get; } =
         (from type in typeof(Report).Assembly.GetTypes()
          where type.IsSubclassOf(typeof(Report)) && !type.IsAbstract

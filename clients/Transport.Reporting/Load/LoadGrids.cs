@@ -153,7 +153,6 @@ internal static class LoadGrids
 
     internal static bool IsOfErrors(SlaResult term) => term.Term.StartsWith("errors", StringComparison.Ordinal);
 
-    /// <summary>Calls that failed, as a share of all.</summary>
     internal static double FailedShare(LoadRow row) => (double)row.Failed / (row.Answered + row.Failed + row.TimedOut + row.Unsent);
 
     internal static string FigureOf(SlaResult term) => term.Figure is not { } figure ? "nothing was answered"

@@ -10,18 +10,14 @@ public sealed class LoadReport(RunRecord record, LoadSummary summary, string? re
     /// <summary>What the record means.</summary>
     public LoadSummary Summary => summary;
 
-    /// <inheritdoc/>
     public override string Title => "Transports under load";
 
-    /// <inheritdoc/>
     public override IReadOnlyList<Sentence> Headline => summary.Plan.FindCapacity ? CapacityHeadline.Of(summary) : LoadHeadline.Of(summary);
 
-    /// <inheritdoc/>
     public override IReadOnlyList<Grid> Grids => summary.Plan.FindCapacity
         ? [CapacityGrids.Of(summary), .. summary.Rows.Where(row => row.Capacity is not null).Select(row => CapacityGrids.TrialsOf(summary, row))]
         : [LoadGrids.Of(summary), LoadGrids.CostsOf(summary)];
 
-    /// <inheritdoc/>
     public override IReadOnlyList<(string Name, string Text)> Footer => Origin.FooterOf(
         summary.Manifest,
         Processes,
@@ -33,13 +29,10 @@ public sealed class LoadReport(RunRecord record, LoadSummary summary, string? re
             : "Closed model: service time under closed load. A slow server receives fewer calls, so this is not what users see at a given rate. docs/load.md explains the table.",
         IsImported);
 
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputFormat> Formats => [.. base.Formats, OutputFormat.Samples, OutputFormat.Crank, OutputFormat.Bencher, OutputFormat.OpenMetrics];
 
-    /// <inheritdoc/>
     public override bool PrintsForCrank => true;
 
-    /// <inheritdoc/>
     public override string Json() => SummaryJson.Write(summary);
 
     private protected override void WriteCsv(RunCsv csv) => LoadCsv.Write(csv, summary);

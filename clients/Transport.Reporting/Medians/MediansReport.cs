@@ -18,29 +18,21 @@ public sealed class MediansReport(RunRecord record, Summary summary, string? rec
     /// <summary>What the record means.</summary>
     public Summary Summary => summary;
 
-    /// <inheritdoc/>
     public override string Title => "Transports measured";
 
-    /// <inheritdoc/>
     public override IReadOnlyList<Sentence> Headline => Medians.Headline.Of(summary);
 
-    /// <inheritdoc/>
     public override IReadOnlyList<string> Advice => summary.Advice;
 
-    /// <inheritdoc/>
     public override Overview Overview => OverviewBuilder.Of(summary, RecordFile, Incidents);
 
-    /// <inheritdoc/>
     public override IReadOnlyList<Grid> Grids => RunGrids.Of(summary);
 
-    /// <inheritdoc/>
     public override IReadOnlyList<(string Name, string Text)> Footer => MediansFooter.Of(summary, Processes, RecordFile, Incidents);
 
-    /// <inheritdoc/>
     public override IReadOnlyList<OutputFormat> Formats =>
         [.. base.Formats, OutputFormat.Samples, OutputFormat.BenchmarkDotNet, OutputFormat.Crank, OutputFormat.Bencher, OutputFormat.OpenMetrics];
 
-    /// <inheritdoc/>
     public override string Json() => SummaryJson.Write(summary);
 
     internal override void WriteCharts(TextWriter output)

@@ -62,7 +62,6 @@ internal sealed class Shape
     /// <summary>For example "GetPersons with orders".</summary>
     public string Name => CallWords.NameOf(Operation, Orders, _payload);
 
-    /// <summary>For example "With orders".</summary>
     public string ShortName => Operation == Operation.GetPersons ? $"{(Orders ? "With" : "Without")} orders" : Answers.Capital(Name);
 
     /// <summary>What its calls count: one, and several.</summary>

@@ -74,7 +74,6 @@ internal static class SizeChart
             .OrderByDescending(row => row[^1].MedianMs),
     ];
 
-    /// <summary>As in the tables.</summary>
     private static string Median(CellSummary cell) => BoundedFigures.Alone(cell.MedianMs!.Value, cell.MedianLowMs, cell.MedianHighMs);
 
     /// <summary>Moves names down until none covers another; they come in the order of their lines, from above.</summary>

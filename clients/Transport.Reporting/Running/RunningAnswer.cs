@@ -44,7 +44,6 @@ public sealed class RunningAnswer
         return CellList.OfOperation(_plan!, row.Transport, Asked).Where(cell => cell.Orders == Orders);
     }
 
-    /// <summary>Learns from an event.</summary>
     public void Take(RunEvent runEvent)
     {
         switch (runEvent)
@@ -71,7 +70,6 @@ public sealed class RunningAnswer
     /// <summary>Learns a cell's figure.</summary>
     public void SetFigure(Cell cell, RunningFigure figure) => _figures[cell] = figure;
 
-    /// <summary>Whether a cell has failed.</summary>
     public bool HasFailed(Cell cell) => _failed.Contains(cell);
 
     /// <summary>Milliseconds per call at the end of a cell's warm-up; null before it.</summary>

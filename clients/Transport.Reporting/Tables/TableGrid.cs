@@ -32,7 +32,6 @@ internal static class TableGrid
             [.. table.Notes, .. NotesOf(table)]);
     }
 
-    /// <summary>A figure in words.</summary>
     public static string Text(FigureId id, Figure? figure) => figure is null ? Figures.None
         : figure.Value is not { } value ? figure.Note ?? Figures.None
         : (figure.Note == Figure.AtLeast ? ">" : "") + Text(id, value);

@@ -3,7 +3,6 @@ namespace Transport.Reporting.Words;
 /// <summary>A measuring client that ran on another machine, and the network between it and the server.</summary>
 internal static class ClientWords
 {
-    /// <summary>Which machine.</summary>
     public static string NameOf(ClientHost client) => $"client on {client.Host} ({client.Name})";
 
     /// <summary>The link, for a separate line.</summary>

@@ -21,7 +21,6 @@ public static class Origin
         $"{machine.OperatingSystem}, {machine.Architecture}, {machine.Processor}, {machine.Processors} {(machine.Processors == 1 ? "processor" : "processors")}, "
         + Figures.Bytes(machine.MemoryBytes) + " memory" + string.Concat(Limits(machine).Select(limit => ", " + limit));
 
-    /// <summary>As its processes report it.</summary>
     private static string? GcOf(IReadOnlyList<ProcessReported> processes, ProcessRole role) =>
         string.Join(" or ", processes.Where(report => report.Role == role).Select(report => report.Gc).Distinct()) is { Length: > 0 } reported ? reported : null;
 

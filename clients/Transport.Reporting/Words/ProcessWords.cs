@@ -3,7 +3,6 @@ namespace Transport.Reporting.Words;
 /// <summary>What the processes of a run say of their own runtime, in words.</summary>
 internal static class ProcessWords
 {
-    /// <summary>Whose processes a report is of.</summary>
     public static string NameOf(ProcessReported report) => report switch
     {
         { Agent: { } agent } => $"agent {agent}",

@@ -5,7 +5,6 @@ namespace Transport.Reporting.Words;
 /// <param name="Others">What it is compared with, a clause each; may be empty.</param>
 public sealed record Sentence(string Answer, IReadOnlyList<string> Others)
 {
-    /// <summary>An answer by itself.</summary>
     public Sentence(string answer)
         : this(answer, [])
     {

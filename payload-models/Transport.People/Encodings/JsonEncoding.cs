@@ -21,19 +21,14 @@ public sealed class JsonEncoding : IPayloadEncoding
     // do the same.
     private static readonly JsonWriterOptions WriterOptions = new() { SkipValidation = true, Encoder = new UnicodeOnlyEncoder() };
 
-    /// <inheritdoc/>
     public string Id => "json";
 
-    /// <inheritdoc/>
     public string MediaType => "application/json";
 
-    /// <inheritdoc/>
     public string Library => "System.Text.Json source generation";
 
-    /// <inheritdoc/>
     public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(JsonSerializer));
 
-    /// <inheritdoc/>
     public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string>
     {
         ["Writing"] = "fast path; a value with NaN or an infinity without it, as named literals",
@@ -41,11 +36,9 @@ public sealed class JsonEncoding : IPayloadEncoding
         ["MaxDepth"] = PeopleJsonContext.Default.Options.MaxDepth.ToString(System.Globalization.CultureInfo.InvariantCulture),
     };
 
-    /// <inheritdoc/>
     public string? Refuse<T>(Payload<T> payload)
         where T : class, new() => payload.Refusal(Id);
 
-    /// <inheritdoc/>
     public void Prepare<T>(Payload<T> payload)
         where T : class, new()
     {

@@ -16,7 +16,6 @@ public sealed class GetItemsRequest
 public sealed class GetItemsReply<T>
     where T : class, new()
 {
-    /// <summary>The items.</summary>
     [MessageBodyMember(Name = "GetItemsResult", Namespace = PeopleNamespaces.Items)] public T[]? Result { get; set; }
 }
 
@@ -34,6 +33,5 @@ public sealed class SubmitItemsRequest<T>
 [MessageContract(WrapperName = "SubmitItemsResponse", WrapperNamespace = PeopleNamespaces.Items)]
 public sealed class SubmitItemsReply
 {
-    /// <summary>Their number.</summary>
     [MessageBodyMember(Name = "SubmitItemsResult", Namespace = PeopleNamespaces.Items)] public int Result { get; set; }
 }

@@ -17,7 +17,6 @@ public sealed class GetPersonsRequest
 [MessageContract(WrapperName = "GetPersonsResponse", WrapperNamespace = PeopleNamespaces.Service)]
 public sealed class GetPersonsReply
 {
-    /// <summary>The persons.</summary>
     [MessageBodyMember(Name = "GetPersonsResult", Namespace = PeopleNamespaces.Service)] public Person[]? Result { get; set; }
 }
 
@@ -33,7 +32,6 @@ public sealed class GetCustomerOrdersRequest
 [MessageContract(WrapperName = "GetCustomerOrdersResponse", WrapperNamespace = PeopleNamespaces.Service)]
 public sealed class GetCustomerOrdersReply
 {
-    /// <summary>The orders.</summary>
     [MessageBodyMember(Name = "GetCustomerOrdersResult", Namespace = PeopleNamespaces.Service)] public CustomerOrder[]? Result { get; set; }
 }
 
@@ -52,7 +50,6 @@ public sealed class QueryRequest
 [MessageContract(WrapperName = "QueryResponse", WrapperNamespace = PeopleNamespaces.Service)]
 public sealed class QueryReply
 {
-    /// <summary>The byte.</summary>
     [MessageBodyMember(Name = "QueryResult", Namespace = PeopleNamespaces.Service)] public byte Result { get; set; }
 }
 
@@ -68,6 +65,5 @@ public sealed class SubmitCustomerOrdersRequest
 [MessageContract(WrapperName = "SubmitCustomerOrdersResponse", WrapperNamespace = PeopleNamespaces.Service)]
 public sealed class SubmitCustomerOrdersReply
 {
-    /// <summary>Their number.</summary>
     [MessageBodyMember(Name = "SubmitCustomerOrdersResult", Namespace = PeopleNamespaces.Service)] public int Result { get; set; }
 }

@@ -23,13 +23,10 @@ public sealed class PersonService
     public ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
         _repository.GetPersonsAsync(count, includeOrders, cancellationToken);
 
-    /// <summary><see cref="Operation.GetCustomerOrders"/>.</summary>
     public CustomerOrder[] GetCustomerOrders(int count) => _repository.GetCustomerOrders(count);
 
-    /// <summary><see cref="Operation.Query"/>.</summary>
     public byte Query(long id, int operationId) => _repository.Query(id, operationId);
 
-    /// <summary><see cref="Operation.SubmitCustomerOrders"/>.</summary>
     public int SubmitCustomerOrders(CustomerOrder[]? orders) => _repository.SubmitCustomerOrders(orders);
 
     private static List<int> GeneratePrimes()

@@ -23,7 +23,6 @@ public sealed record WcfProfile(string Name, long MaxReceivedMessageSize, XmlDic
         Behavior = new WcfServiceBehavior { InstanceContextMode = InstanceContextMode.PerCall, Throttle = new WcfThrottle(250, 250, 250) },
     };
 
-    /// <summary>Every profile.</summary>
     public static IReadOnlyList<WcfProfile> All { get; } = [Measured, Default, Article4];
 
     /// <summary>The settings that a row states of its server.</summary>

@@ -35,7 +35,6 @@ internal sealed class ProbeProcess : IDisposable
         _error = Task.Run(() => ReadStart(_process.StandardError));
     }
 
-    /// <summary>The facts of each folder, in their order.</summary>
     public static IReadOnlyList<PluginFacts> Ask(IReadOnlyList<string> folders, DiscoveryLimits limits)
     {
         var found = new List<PluginFacts>();

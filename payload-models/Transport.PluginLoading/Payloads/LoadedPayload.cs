@@ -5,7 +5,6 @@ public sealed class LoadedPayload
 {
     internal LoadedPayload(Payload payload, PluginLoadContext context) => (Payload, Context) = (payload, context);
 
-    /// <summary>What it exports.</summary>
     public Payload Payload { get; }
 
     internal PluginLoadContext Context { get; }

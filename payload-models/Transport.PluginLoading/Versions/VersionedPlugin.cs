@@ -6,10 +6,8 @@ namespace Transport.PluginLoading.Versions;
 /// <param name="refusal">Why it cannot carry the payload that it was loaded over; null if it can, or if there is none.</param>
 internal sealed class VersionedPlugin(TransportPlugin plugin, PluginVersion version, string? refusal) : TransportPlugin
 {
-    /// <inheritdoc/>
     public override IReadOnlyList<IPayloadEncoding> Encodings { get; } = [.. plugin.Encodings.Select(encoding => new VersionedEncoding(encoding, version.InIdOf(encoding.Id), refusal))];
 
-    /// <inheritdoc/>
     public override IReadOnlyList<ITransportServer> Servers { get; } = [.. plugin.Servers.Select(server => new VersionedServer(server, version.InIdOf(server.EndpointId), refusal))];
 
     /// <inheritdoc/>

@@ -22,13 +22,11 @@ internal sealed class Connections(StoreAddress address, StatementLog? log) : IAs
     /// <summary>The kinds of database that there are drivers for.</summary>
     public static IReadOnlyList<string> Stores { get; } = [Sqlite, Postgres];
 
-    /// <summary>A closed connection.</summary>
     public DbConnection Create()
     {
         var connection = _source.CreateConnection();
         return log is null ? connection : new CountingConnection(connection, log);
     }
 
-    /// <inheritdoc/>
     public ValueTask DisposeAsync() => _source.DisposeAsync();
 }

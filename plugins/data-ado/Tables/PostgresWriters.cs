@@ -5,7 +5,6 @@ using Transport.DataContract.Tables;
 
 namespace Transport.Plugin.DataAdo.Tables;
 
-/// <summary>A row as parameters of a statement in a batch.</summary>
 internal sealed class BatchWriter(NpgsqlParameterCollection parameters) : IRowWriter
 {
     public void Write(short value) => Add(value);
@@ -21,7 +20,6 @@ internal sealed class BatchWriter(NpgsqlParameterCollection parameters) : IRowWr
     private void Add<T>(T value) => parameters.Add(new NpgsqlParameter<T> { TypedValue = value });
 }
 
-/// <summary>Rows as arrays, one a column.</summary>
 internal sealed class ArrayWriter(TableShape table) : IRowWriter
 {
     private readonly IList[] _columns =
@@ -64,7 +62,6 @@ internal sealed class ArrayWriter(TableShape table) : IRowWriter
     }
 }
 
-/// <summary>A row of a COPY.</summary>
 internal sealed class CopyWriter(NpgsqlBinaryImporter import) : IRowWriter
 {
     public void Write(short value) => import.Write(value, NpgsqlDbType.Smallint);

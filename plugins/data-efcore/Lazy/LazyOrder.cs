@@ -1,6 +1,5 @@
 namespace Transport.Plugin.DataEfCore.Lazy;
 
-/// <summary>An order as an entity.</summary>
 internal sealed class LazyOrder
 {
     public int Id { get; set; }

@@ -5,7 +5,6 @@ using Transport.Plugin.OData.Limits;
 
 namespace Transport.Plugin.OData.Controllers;
 
-/// <summary>The set <c>CustomerOrders</c>.</summary>
 public sealed class CustomerOrdersController(IPersonRepository repository) : ODataController
 {
     /// <summary>As many customer orders as there are persons. The position is their key and their order, so no other order is added.</summary>

@@ -4,7 +4,6 @@ using Transport.PayloadModels;
 
 namespace Transport.Plugin.OData.Controllers;
 
-/// <summary>The set <c>Orders</c>.</summary>
 public sealed class OrdersController(IPersonRepository repository) : ODataController
 {
     /// <summary>Every person's orders.</summary>

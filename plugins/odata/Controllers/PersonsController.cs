@@ -6,14 +6,12 @@ using Transport.PayloadModels;
 
 namespace Transport.Plugin.OData.Controllers;
 
-/// <summary>The set <c>Persons</c>.</summary>
 public sealed class PersonsController(IPersonRepository repository) : ODataController
 {
     /// <summary>Every person, with orders: whether they are written is the query's affair, and how many are made for a call where none are kept.</summary>
     [EnableQuery]
     public IQueryable<Person> Get() => repository.ToQuery(Request);
 
-    /// <summary>One person.</summary>
     [EnableQuery]
     public SingleResult<Person> Get(int key) => SingleResult.Create(One(key));
 
@@ -21,7 +19,6 @@ public sealed class PersonsController(IPersonRepository repository) : ODataContr
     public IActionResult GetName(int key) =>
         One(key).FirstOrDefault() is { } person ? Ok(person.Name) : NotFound();
 
-    /// <summary>One person's orders.</summary>
     [EnableQuery]
     public IQueryable<Order> GetOrders(int key) => One(key).SelectMany(person => person.Orders);
 

@@ -26,11 +26,9 @@ internal static class QueriedPersons
         return persons.AsQueryableWithin(request);
     }
 
-    /// <summary>One person, or none.</summary>
     public static IQueryable<Person> ToQuery(this IPersonRepository repository, HttpRequest request, int key) =>
         (Open(repository, request, 1, withOrders: true)?.Persons ?? repository.GetPersonsToQuery(1, withOrders: true).AsQueryableWithin(request)).Where(person => person.Id == key);
 
-    /// <summary>Every person's orders.</summary>
     public static IQueryable<Order> ToQueryOrders(this IPersonRepository repository, HttpRequest request) =>
         Open(repository, request, NeedsOf(repository, request).Rows, withOrders: true)?.Orders.OrderBy(order => order.Id) ?? repository.ToQuery(request).SelectMany(person => person.Orders);
 

@@ -4,7 +4,6 @@ using Transport.PayloadModels;
 
 namespace Transport.Plugin.OData.Controllers;
 
-/// <summary>The set <c>UntidyPersons</c>.</summary>
 public sealed class UntidyPersonsController(IPersonRepository repository) : ODataController
 {
     /// <summary>The three untidy persons.</summary>

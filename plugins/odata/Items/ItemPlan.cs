@@ -23,7 +23,6 @@ internal sealed class ItemPlan
         (_values, _nested) = ([.. members.Where(member => !member.IsNested)], [.. members.Where(member => member.IsNested)]);
     }
 
-    /// <summary>In the model.</summary>
     public string TypeName { get; }
 
     public Func<object> Create { get; }

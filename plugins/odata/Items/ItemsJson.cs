@@ -7,7 +7,6 @@ namespace Transport.Plugin.OData.Items;
 /// <summary>System.Text.Json's plans for what OData puts around items, over the payload's own plan.</summary>
 internal static class ItemsJson
 {
-    /// <summary>The envelope of an answer.</summary>
     public static JsonTypeInfo<Answer<T[]>> AnswerOf<T>(Payload<T> payload)
         where T : class, new() => ObjectOf<Answer<T[]>, T[]>(payload.Json, "value", answer => answer.Value, (answer, items) => answer.Value = items, () => new Answer<T[]> { Value = [] });
 
@@ -29,7 +28,6 @@ internal static class ItemsJson
         return plan;
     }
 
-    /// <summary>Parameters of the action.</summary>
     internal sealed class Parameters<T>
     {
         public T[] Items { get; set; } = [];

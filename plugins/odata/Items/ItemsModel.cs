@@ -69,10 +69,8 @@ internal static class ItemsModel
         return builder.GetEdmModel();
     }
 
-    /// <summary>The name of a type in the model.</summary>
     public static string NameOf(Type type) => $"{Namespace}.{type.Name}";
 
-    /// <summary>Members that are on the wire.</summary>
     public static IEnumerable<PropertyInfo> MembersOf(Type type) => type.GetProperties().Where(member => member.IsDefined(typeof(DataMemberAttribute)));
 
     /// <summary>The type of an item, and every type of objects that it holds.</summary>

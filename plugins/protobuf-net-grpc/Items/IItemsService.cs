@@ -11,7 +11,6 @@ namespace Transport.Plugin.ProtobufNetGrpc.Items;
 public interface IItemsService<T>
     where T : class, new()
 {
-    /// <summary>The first items.</summary>
     ValueTask<ItemsMessage<T>> GetItemsAsync(NumberMessage request, CallContext context = default);
 
     /// <summary>The upload direction.</summary>
@@ -33,6 +32,5 @@ public sealed class NumberMessage
 public sealed class ItemsMessage<T>
     where T : class, new()
 {
-    /// <summary>The items.</summary>
     [ProtoMember(1)] public T[] Items { get; set; } = [];
 }

@@ -21,7 +21,6 @@ internal sealed class FloorAnswers(IPersonRepository repository, TimeSpan? forge
     private long _keptBytes;
     private int _isForgetting;
 
-    /// <summary>Bytes that are kept.</summary>
     public long KeptBytes => Interlocked.Read(ref _keptBytes);
 
     /// <summary>Length and payload; null for what the floor does not carry or the contract does not allow.</summary>

@@ -27,10 +27,8 @@ public sealed class FloorServer(TimeSpan? idle = null, TimeSpan? pieceWithin = n
 
     private FloorAnswers _answers = null!;
 
-    /// <inheritdoc/>
     public string EndpointId => "floor";
 
-    /// <inheritdoc/>
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
         _answers = new FloorAnswers(host.Repository);

@@ -10,17 +10,14 @@ public sealed class HandlerServer : ITransportServer
 
     private IPersonRepository _repository = null!;
 
-    /// <inheritdoc/>
     public string EndpointId => "handler";
 
-    /// <inheritdoc/>
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
         _repository = host.Repository;
         return new ServerEndpoint(Listener.Http1, Path);
     }
 
-    /// <inheritdoc/>
     public void Map(WebApplication app) => app.Use(next => context =>
         context.Request.Path.Equals(Path, StringComparison.Ordinal) ? Answer(context) : next(context));
 

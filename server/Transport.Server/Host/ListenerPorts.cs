@@ -122,7 +122,6 @@ internal sealed class ListenerPorts(ServerOptions options, ResponseStamps stamps
         return host.AddressFamily == AddressFamily.InterNetworkV6 ? $"[{host}]" : host.ToString();
     }
 
-    /// <inheritdoc/>
     public void Dispose()
     {
         Certificate?.Dispose();

@@ -8,7 +8,6 @@ internal static class AcceptedCoding
     private const string Identity = "identity";
     private const string Any = "*";
 
-    /// <summary>Null for a body as it is.</summary>
     public static BodyCoding? Of(StringValues accept)
     {
         var weights = new Dictionary<string, double>(StringComparer.OrdinalIgnoreCase);

@@ -11,23 +11,19 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
     private IPersonRepository _repository = null!;
     private Action<WebApplication>? _mapItems;
 
-    /// <inheritdoc/>
     public string EndpointId => encoding.Id;
 
     private string Path => $"/rpc/{encoding.Id}";
 
-    /// <inheritdoc/>
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
         _repository = host.Repository;
         return new ServerEndpoint(Listener.Http1, Path);
     }
 
-    /// <inheritdoc/>
     public string? Refuse<T>(Payload<T> payload)
         where T : class, new() => encoding.Refuse(payload);
 
-    /// <inheritdoc/>
     public ServerEndpoint Configure<T>(TransportHostBuilder host, Payload<T> payload, IItems<T> items)
         where T : class, new()
     {
@@ -36,7 +32,6 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
         return new ServerEndpoint(Listener.Http1, Path);
     }
 
-    /// <inheritdoc/>
     public void Map(WebApplication app)
     {
         if (_mapItems is not null)

@@ -23,7 +23,6 @@ internal sealed class ItemRepository<T>(Payload<T> payload, int held, int maxCou
     private readonly ConcurrentDictionary<int, T[]> _slices = new();
     private readonly ConcurrentDictionary<int, Task<bool>> _proofs = new();
 
-    /// <inheritdoc/>
     public T[] Get(int count)
     {
         Check(count);
@@ -35,7 +34,6 @@ internal sealed class ItemRepository<T>(Payload<T> payload, int held, int maxCou
         return items;
     }
 
-    /// <inheritdoc/>
     public int Submit(T[]? items)
     {
         var startedAt = Stopwatch.GetTimestamp();

@@ -9,7 +9,6 @@ public sealed record ServerOptions
     /// <summary>The largest count that a call may ask for; at least <see cref="Persons"/> is always allowed.</summary>
     public int MaxCount { get; init; } = MockPersonRepository.DefaultMaxCount;
 
-    /// <summary>What the persons are like.</summary>
     public PersonData Data { get; init; }
 
     /// <summary>Whether every call gets new objects from the repository.</summary>
@@ -33,7 +32,6 @@ public sealed record ServerOptions
     /// <summary>The address to listen on; by default only this machine can reach it.</summary>
     public IPAddress Bind { get; init; } = IPAddress.Loopback;
 
-    /// <summary>Plugin folders, or folders of plugin folders.</summary>
     public IReadOnlyList<string> Plugins { get; init; } = [];
 
     /// <summary>How long a plugin's process may take to get ready before it counts as unavailable.</summary>

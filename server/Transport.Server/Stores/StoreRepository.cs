@@ -68,10 +68,8 @@ internal sealed class StoreRepository : IPersonRepository, IAsyncDisposable
     /// <summary>What was counted since; null where nothing is counted.</summary>
     public StatementCounts? Counts => _isCounting ? _log.Read() : null;
 
-    /// <summary>Ends <see cref="BeginCounting"/>.</summary>
     public void EndCounting() => _isCounting = false;
 
-    /// <inheritdoc/>
     public async ValueTask DisposeAsync()
     {
         await _plain.DisposeAsync();

@@ -12,13 +12,10 @@ public sealed class WcfHttpServer(string row, string path, WcfEncoding encoding,
     private IReadOnlyList<(string Path, WcfService Service)> _services = [];
     private WcfBinding _binding = null!;
 
-    /// <inheritdoc/>
     public string EndpointId => row;
 
-    /// <inheritdoc/>
     public IReadOnlyDictionary<string, string>? Settings => options.Settings;
 
-    /// <inheritdoc/>
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
         _services = options.Serve(host.Repository);
@@ -26,11 +23,9 @@ public sealed class WcfHttpServer(string row, string path, WcfEncoding encoding,
         return new ServerEndpoint(Listener.Http1, path);
     }
 
-    /// <inheritdoc/>
     public string? Refuse<T>(Payload<T> payload)
         where T : class, new() => payload.Refusal(row);
 
-    /// <inheritdoc/>
     public ServerEndpoint Configure<T>(TransportHostBuilder host, Payload<T> payload, IItems<T> items)
         where T : class, new()
     {
@@ -39,7 +34,6 @@ public sealed class WcfHttpServer(string row, string path, WcfEncoding encoding,
         return new ServerEndpoint(Listener.Http1, path);
     }
 
-    /// <inheritdoc/>
     public void Map(WebApplication app)
     {
         foreach (var (below, service) in _services)

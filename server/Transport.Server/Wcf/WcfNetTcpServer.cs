@@ -8,20 +8,15 @@ public sealed class WcfNetTcpServer(WcfServerOptions options) : ITransportServer
 {
     private const string Path = "/wcf/nettcp";
 
-    /// <inheritdoc/>
     public string EndpointId => "wcf-nettcp";
 
-    /// <inheritdoc/>
     public IReadOnlyDictionary<string, string>? Settings => options.Settings;
 
-    /// <inheritdoc/>
     public ServerEndpoint Configure(TransportHostBuilder host) => EndpointOf(options.Serve(host.Repository), options.BindingOf(WcfEncoding.Binary, host.Limits));
 
-    /// <inheritdoc/>
     public string? Refuse<T>(Payload<T> payload)
         where T : class, new() => payload.Refusal(EndpointId);
 
-    /// <inheritdoc/>
     public ServerEndpoint Configure<T>(TransportHostBuilder host, Payload<T> payload, IItems<T> items)
         where T : class, new() => EndpointOf(options.Serve(items), options.BindingOf(WcfEncoding.Binary, host.Limits, payload.Facts));
 
@@ -35,7 +30,6 @@ public sealed class WcfNetTcpServer(WcfServerOptions options) : ITransportServer
             "net.tcp");
     }
 
-    /// <inheritdoc/>
     public void Map(WebApplication app)
     {
         // Its listener is all that it has.

@@ -81,7 +81,6 @@ internal sealed class ArticlePlanOptions
         return parsed.GetRequiredValue(_transports);
     }
 
-    /// <summary>The seed.</summary>
     public int SeedOf(ParseResult parsed) => parsed.GetValue(_seed);
 
     /// <summary>What articles 2.2 and 5 sample.</summary>

@@ -18,7 +18,6 @@ internal sealed class CallersOptions
 
     public IReadOnlyList<Option> All => [_threads, _calls, _visitors];
 
-    /// <summary>The plan that was typed.</summary>
     public Article2Plan Read(ParseResult parsed, IReadOnlyList<string> transports, int? tries, int seed) => new()
     {
         Transports = transports,

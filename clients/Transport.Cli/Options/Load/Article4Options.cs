@@ -9,7 +9,6 @@ internal sealed class Article4Options
 
     public IReadOnlyList<Option> All => [_users, _duration];
 
-    /// <summary>The loads.</summary>
     public IReadOnlyList<LoadPlan> Read(ParseResult parsed, IReadOnlyList<string> transports, int seed) =>
         Article4Plans.Of(transports, parsed.GetValue(_users) ?? Article4Plans.Users, parsed.GetValue(_duration), seed);
 }

@@ -28,7 +28,6 @@ internal sealed class ModesOptions
 
     public IReadOnlyList<Option> All => [_objects, _clients, _minutes];
 
-    /// <summary>The plan that was typed.</summary>
     public Article3Plan Read(ParseResult parsed, IReadOnlyList<string> transports, int? tries, int seed) => new()
     {
         Transports = transports,

@@ -6,7 +6,6 @@ namespace Transport.Cli.Verbs.Articles;
 /// <summary><c>transport articles</c>: does the experiments of the articles again, their figures beside ours.</summary>
 internal static class ArticlesVerb
 {
-    /// <summary>The verb.</summary>
     public const string Name = "articles";
 
     private const string Article = "article";

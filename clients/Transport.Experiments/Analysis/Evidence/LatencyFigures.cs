@@ -37,7 +37,6 @@ internal sealed record LatencyFigures
     /// <summary>Calls far above the others; they are in every figure.</summary>
     public int Outliers { get; private init; }
 
-    /// <summary>What lies above is an outlier.</summary>
     public double? OutliersAbove { get; private init; }
 
     /// <summary>Share of calls that something made much slower than the undisturbed ones; null where there are too few calls.</summary>

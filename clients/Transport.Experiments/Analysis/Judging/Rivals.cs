@@ -37,7 +37,6 @@ internal sealed class Rivals
         }
     }
 
-    /// <summary>The fastest.</summary>
     public CellSummary Fastest => _cells[_fastest];
 
     /// <summary>Each compared with the fastest; null for itself, and where calls are too few.</summary>

@@ -11,7 +11,6 @@ public sealed record LawBook(IReadOnlyList<CostLaw> Laws, IReadOnlyList<Crossove
     /// <summary>Redrawn laws; the interval of a law is the middle 95 % of them.</summary>
     private const int Draws = 400;
 
-    /// <summary>A book without laws.</summary>
     public static LawBook Empty { get; } = new([], []);
 
     /// <summary>Fits the laws of ranked cells.</summary>

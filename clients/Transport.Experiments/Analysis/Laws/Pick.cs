@@ -60,6 +60,5 @@ public sealed record Pick(
     private static bool AreIntervalsApart((CellSummary Cell, double Ms) item, (CellSummary Cell, double Ms) best) =>
         item.Cell.MedianLowMs is { } low && best.Cell.MedianHighMs is { } high && low + AddedMs(item) > (high + AddedMs(best)) * (1 + Matters);
 
-    /// <summary>What the link adds to the median.</summary>
     private static double AddedMs((CellSummary Cell, double Ms) item) => item.Ms - item.Cell.MedianMs!.Value;
 }

@@ -12,10 +12,8 @@ internal sealed class AgentPart(int number, LoadVisit visit, AgentLink link, Tim
     private readonly TaskCompletionSource _done = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private int _seconds;
 
-    /// <summary>Its number.</summary>
     public int Number => number;
 
-    /// <summary>Its pipe.</summary>
     public AgentLink Link => link;
 
     /// <summary>Completes when it could begin, with null, or when it cannot, with the reason.</summary>
@@ -33,13 +31,11 @@ internal sealed class AgentPart(int number, LoadVisit visit, AgentLink link, Tim
     /// <summary>Seconds after the beginning for which it has reported.</summary>
     public double ReportedSeconds { get; private set; }
 
-    /// <summary>Calls that it reported the end of.</summary>
     public long ReportedCalls { get; private set; }
 
     /// <summary>Why it is lost, or was when asked; null where it is not.</summary>
     public string? Loss => _done.Task.IsCompleted ? null : link.Loss;
 
-    /// <summary>A message of the agent.</summary>
     public void Take(ClientMessage message)
     {
         switch (message)

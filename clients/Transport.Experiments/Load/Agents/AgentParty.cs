@@ -8,7 +8,6 @@ namespace Transport.Experiments.Load.Agents;
 /// <param name="plugins">Hashes of the plugins that a row needs, by the names of their folders.</param>
 internal sealed class AgentParty(EngineOptions options, string build, IReadOnlyDictionary<string, string> plugins)
 {
-    /// <summary>Which they are.</summary>
     public IReadOnlyList<AgentSpec> Specs => options.Agents;
 
     /// <summary>How long a call may go on after its deadline; see <see cref="EngineOptions.HangMargin"/>.</summary>

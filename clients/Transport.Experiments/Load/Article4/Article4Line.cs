@@ -6,6 +6,5 @@ internal sealed record Article4Line(string Scenario, string Transport, string Wa
     /// <summary>Its median; null where it has none that may be compared.</summary>
     public double? Ms => Line.Status == CellStatus.Ok ? Line.ValueOf(FigureIds.Median) : null;
 
-    /// <summary>Scenario and transport.</summary>
     public string Name => $"{Scenario}, {Transport}";
 }

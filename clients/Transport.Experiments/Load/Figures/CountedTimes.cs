@@ -26,7 +26,6 @@ internal sealed class CountedTimes
         Count = _sums.Sum() + _timedOut;
     }
 
-    /// <summary>Times in all.</summary>
     public long Count { get; }
 
     /// <summary>The figure at a probability; null of nothing. Infinite where it falls among time-outs.</summary>

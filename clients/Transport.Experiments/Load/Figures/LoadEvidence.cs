@@ -9,7 +9,6 @@ internal sealed record LoadEvidence(LoadPlan Plan, Sla Sla, int Processors, doub
     /// <summary>Who made the loads; empty where one process did.</summary>
     public IReadOnlyList<AgentListed> Agents { get; init; } = [];
 
-    /// <summary>The name of an agent.</summary>
     public string NameOf(int agent) => Agents.FirstOrDefault(listed => listed.Agent == agent)?.Name ?? FormattableString.Invariant($"{agent}");
 
     /// <summary>A trial of a search for capacity: it keeps the SLA when every term is kept and something was answered.</summary>

@@ -50,7 +50,6 @@ internal static partial class ExactThread
         }
     }
 
-    /// <summary>Waits for a timestamp.</summary>
     public static void WaitUntil(long dueAt, CancellationToken finish, CancellationToken stop)
     {
         while (dueAt > Stopwatch.GetTimestamp() && !finish.IsCancellationRequested && !stop.IsCancellationRequested)

@@ -10,7 +10,6 @@ internal sealed class LoadClock(long startedAt)
     {
     }
 
-    /// <summary>The beginning.</summary>
     public long StartedAt => startedAt;
 
     /// <summary>Seconds since the beginning.</summary>

@@ -51,7 +51,6 @@ internal sealed class LoadRecorder(bool isOpen)
         }
     }
 
-    /// <summary>A call failed.</summary>
     public void Failed(double ms, string problem)
     {
         var stripe = Mine();

@@ -80,7 +80,6 @@ internal sealed class RawWorker : IDisposable
 
     public void Dispose() => _connections.ForEach(connection => connection.Dispose());
 
-    /// <summary>Connections whose answer is whole.</summary>
     private IEnumerable<RawConnection> Answered(int microseconds)
     {
         _waiting.Clear();

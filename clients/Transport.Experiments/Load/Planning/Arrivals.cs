@@ -6,6 +6,5 @@ public enum Arrivals
     /// <summary>Exponentially distributed: independent callers.</summary>
     Poisson,
 
-    /// <summary>All equal.</summary>
     Constant,
 }

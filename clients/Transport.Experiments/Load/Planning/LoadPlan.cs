@@ -68,10 +68,8 @@ public sealed record LoadPlan : IPlan
     /// <summary>Connections in the open model where the plan names none.</summary>
     public const int OpenConnections = 64;
 
-    /// <summary>Connections of a client at a level.</summary>
     public int ConnectionsAt(double level) => Connections ?? (Model == LoadModel.Closed ? (int)Math.Max(1, Math.Ceiling(level)) : OpenConnections);
 
-    /// <summary>The highest level of all stages.</summary>
     public double HighestLevel => Stages.Max(stage => Math.Max(stage.From, stage.To));
 
     /// <summary>The cell that every call of a row belongs to.</summary>

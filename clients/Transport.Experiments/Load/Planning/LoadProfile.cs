@@ -3,7 +3,6 @@ namespace Transport.Experiments.Load.Planning;
 /// <summary>The stages of a load, as text and over time. <c>10s@50,20s@50-200</c>: ten seconds of 50, then up to 200 within twenty.</summary>
 public static class LoadProfile
 {
-    /// <summary>All stages together, in seconds.</summary>
     public static double SecondsOf(IReadOnlyList<LoadStage> stages) => stages.Sum(stage => stage.Seconds);
 
     /// <summary>Whether a second, counted from 0, begins after the last stage: no call is sent in it, and what was in progress is answered.</summary>

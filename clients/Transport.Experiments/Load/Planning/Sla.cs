@@ -30,7 +30,6 @@ public sealed partial record Sla(IReadOnlyList<SlaTerm> Terms)
         return new Sla(terms);
     }
 
-    /// <inheritdoc/>
     public override string ToString() => string.Join(',', Terms);
 
     private static SlaTerm? ParseTerm(string text)

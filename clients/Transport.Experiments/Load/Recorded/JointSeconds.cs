@@ -11,7 +11,6 @@ public static class JointSeconds
             : [.. seconds.GroupBy(second => (second.Visit, second.Second)).Select(agents => Sum([.. agents]))];
     }
 
-    /// <summary>The sum of counts.</summary>
     public static LatencyCounts Sum(IEnumerable<LatencyCounts> counts)
     {
         var sums = new long[LatencyBuckets.Count];

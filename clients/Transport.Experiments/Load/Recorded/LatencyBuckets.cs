@@ -15,7 +15,6 @@ public static class LatencyBuckets
     private const int Linear = 256;
     private const int PerOctave = 128;
 
-    /// <summary>Buckets in all.</summary>
     public static int Count { get; } = IndexOf(LargestMs) + 1;
 
     /// <summary>The bucket of a latency in milliseconds; what is negative counts as none.</summary>

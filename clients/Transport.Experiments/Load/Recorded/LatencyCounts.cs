@@ -8,10 +8,8 @@ public sealed record LatencyCounts(IReadOnlyList<int> Buckets, IReadOnlyList<lon
     /// <summary>More calls than a bucket of any second can hold; sums of them fit into a number.</summary>
     private const long MostCalls = 1_000_000_000_000;
 
-    /// <summary>No latency at all.</summary>
     public static LatencyCounts None { get; } = new([], []);
 
-    /// <summary>Latencies in all.</summary>
     public long Total() => Counts.Sum();
 
     /// <summary>What is wrong with one read from a file, or null.</summary>

@@ -24,10 +24,8 @@ public sealed record CeilingMeasured(GeneratorCeiling? Ceiling = null, string? P
 /// <summary>A second of a load.</summary>
 public sealed record LoadSecondMeasured(LoadSecond Second) : RunEvent
 {
-    /// <inheritdoc/>
     public override IEnumerable<object> Measured() => [Second.Visit];
 
-    /// <inheritdoc/>
     public override MeasuredStep? Step(IPlan? plan) => Second.Agent > 0 ? null : new((plan as LoadPlan)?.CellOf(Second.Visit.Transport));
 
     internal override string? Fault() => Second.Visit.Problem()

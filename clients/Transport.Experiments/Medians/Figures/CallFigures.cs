@@ -10,7 +10,6 @@ internal sealed class CallFigures : IRunningFigures
     private readonly Dictionary<Cell, SortedDictionary<int, List<IReadOnlyList<double>>>> _visits = [];
     private readonly Dictionary<Cell, int> _counted = [];
 
-    /// <inheritdoc/>
     public IReadOnlyList<Cell> Take(RunEvent runEvent)
     {
         lock (_lock)
@@ -42,7 +41,6 @@ internal sealed class CallFigures : IRunningFigures
         }
     }
 
-    /// <inheritdoc/>
     public RunningFigure Of(Cell cell)
     {
         IReadOnlyList<IReadOnlyList<IReadOnlyList<double>>>? visits;

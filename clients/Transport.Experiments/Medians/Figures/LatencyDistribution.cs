@@ -17,10 +17,8 @@ public sealed record LatencyDistribution(
     IReadOnlyList<LatencyMode> Modes,
     double? OutliersAboveMs)
 {
-    /// <summary>The most steps of <see cref="Ecdf"/>.</summary>
     public const int MostSteps = 400;
 
-    /// <summary>The most points of <see cref="Density"/>.</summary>
     public const int MostPoints = 200;
 
     /// <summary>Steps of the slow end, all of which are kept.</summary>

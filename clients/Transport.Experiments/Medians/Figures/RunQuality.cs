@@ -32,7 +32,6 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
     /// <summary>Up to this noise a run is fair.</summary>
     private const double FairUpTo = 0.15;
 
-    /// <summary>The quality of a run of cells.</summary>
     public static RunQuality Of(Summary summary)
     {
         ArgumentNullException.ThrowIfNull(summary);

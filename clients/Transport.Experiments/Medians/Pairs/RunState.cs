@@ -20,7 +20,6 @@ internal sealed class RunState(IReadOnlyList<(Cell Cell, string? Expected)> cell
     private readonly HashSet<Cell> _costly = [.. cells.Select(known => known.Cell)
         .Where(cell => !isSparing || cell.Persons == ReferenceSize.Of(cells.Select(known => known.Cell).Where(other => other.Operation == cell.Operation && other.Orders == cell.Orders)))];
 
-    /// <summary>The next block to measure.</summary>
     public int NextBlock { get; private set; }
 
     /// <summary>Why the blocks ended; null while they go on.</summary>
@@ -41,7 +40,6 @@ internal sealed class RunState(IReadOnlyList<(Cell Cell, string? Expected)> cell
             Phases: _costly.Contains(cell.Cell))),
     ];
 
-    /// <summary>Learns from an event.</summary>
     public void Take(RunEvent runEvent)
     {
         switch (runEvent)

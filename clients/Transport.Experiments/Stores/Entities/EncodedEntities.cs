@@ -19,7 +19,6 @@ internal sealed class EncodedEntities(IPayloadEncoding encoding, int entities)
         return encoded;
     }
 
-    /// <summary>From memory.</summary>
     public EntitySet[] Decode(byte[][] encoded)
     {
         var sets = EntitySet.Empty(entities);

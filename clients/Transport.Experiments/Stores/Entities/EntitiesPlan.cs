@@ -12,19 +12,15 @@ public sealed record EntitiesPlan : StoresPlan
     /// <summary>Encodings; none for every one that is known here.</summary>
     public IReadOnlyList<string> Encodings { get; init; } = [];
 
-    /// <inheritdoc/>
     public override string Title => string.Create(CultureInfo.InvariantCulture, $"Article 5: {Entities:N0} entities, median of {Tries} tries");
 
-    /// <inheritdoc/>
     public override string Found => "found";
 
-    /// <inheritdoc/>
     public override IReadOnlyList<string> Notes =>
     [
         "Every set that was loaded is compared with what was saved, by digests. Files that were just written are read from the system's cache. docs/articles.md explains the table.",
     ];
 
-    /// <inheritdoc/>
     public override IEnumerable<PlanProblem> Problems(RowCatalogue rows) =>
         ArticleRanges.Check(("entities", Entities, 100, 20_000_000)).Concat(Unknown("transports", Chosen(rows), rows.Encodings)).Concat(base.Problems(rows));
 

@@ -1,6 +1,5 @@
 namespace Transport.Experiments.Stores.Entities;
 
-/// <summary>The steps of one way.</summary>
 internal sealed class EntitiesSampler(StorePlace place, StepMeter meter, EntitiesPlan plan)
 {
     private string FileOfEncoding => Path.Combine(place.Folder, place.Way + ".snapshot");

@@ -1,6 +1,5 @@
 namespace Transport.Experiments.Stores.Entities;
 
-/// <summary>What the steps are called.</summary>
 internal static class EntitySteps
 {
     public const string Populate = "populate";

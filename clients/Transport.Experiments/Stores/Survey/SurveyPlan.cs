@@ -17,13 +17,10 @@ public sealed record SurveyPlan : StoresPlan
     /// <summary>The most seconds of a step that is slower than that.</summary>
     public int Seconds { get; init; } = 2;
 
-    /// <inheritdoc/>
     public override string Title => string.Create(CultureInfo.InvariantCulture, $"Article 2, the store: {Rows:N0} visitors, median of {Tries} tries");
 
-    /// <inheritdoc/>
     public override string Found => "collisions";
 
-    /// <inheritdoc/>
     public override IReadOnlyList<string> Notes =>
     [
         string.Create(CultureInfo.InvariantCulture, $"A step that is slower ends after {Seconds} s with the rows that it has done. One connection; every look-up's answer was checked."),
@@ -31,7 +28,6 @@ public sealed record SurveyPlan : StoresPlan
         "What a transaction costs is what the disk's flush costs. docs/articles.md explains the table.",
     ];
 
-    /// <inheritdoc/>
     public override IEnumerable<PlanProblem> Problems(RowCatalogue rows) => ArticleRanges.Check(("rows", Rows, 100, 20_000_000), ("seconds", Seconds, 1, 600)).Concat(base.Problems(rows));
 
     internal override IReadOnlyList<string> WaysOf(RowCatalogue rows) => [.. ((string[])[Ids, StorePlace.Memory, Disk, .. Stores]).Distinct()];

@@ -1,6 +1,5 @@
 namespace Transport.Experiments.Stores.Survey;
 
-/// <summary>The steps of one way.</summary>
 internal sealed class SurveySampler(StorePlace place, StepMeter meter, SurveyPlan plan)
 {
     /// <summary>A row of the article's table in its log, about: what a transaction writes.</summary>

@@ -1,6 +1,5 @@
 namespace Transport.Experiments.Stores.Survey;
 
-/// <summary>What the steps are called.</summary>
 internal static class SurveySteps
 {
     public const string Ids32 = "random 32-bit ids";
@@ -15,7 +14,6 @@ internal static class SurveySteps
     public const string Benchmark = "look-ups by pgbench";
     public const string RowsIntoFull = "row transactions into the full table, indexed";
 
-    /// <summary>Inserting in a manner.</summary>
     public static string Insert(InsertManner manner, bool isIndexed) => manner switch
     {
         InsertManner.RowTransactions => "row transactions",

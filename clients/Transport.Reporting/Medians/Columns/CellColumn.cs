@@ -8,7 +8,6 @@ namespace Transport.Reporting.Medians.Columns;
 /// <param name="Fields">The fields that it shows, in the order that its kind expects; they are columns of CSV.</param>
 internal sealed record CellColumn(string Id, string Header, FigureKind Kind, string Meaning, params IReadOnlyList<CellField> Fields)
 {
-    /// <summary>The table that it is in.</summary>
     public CellTable Table { get; init; }
 
     /// <summary>As <see cref="GridColumn.Rank"/>; null for a column that the terminal leaves out.</summary>

@@ -8,7 +8,6 @@ internal static class CellColumns
     /// <summary>All of them, table by table.</summary>
     public static IReadOnlyList<CellColumn> All { get; } = [.. LatencyColumns.All, .. CostColumns.All, .. PhaseColumns.All];
 
-    /// <summary>The fields of CSV, each once.</summary>
     public static IReadOnlyList<CellField> Fields { get; } = [.. All.Where(column => column.IsInCsv).SelectMany(column => column.Fields).DistinctBy(field => field.Name)];
 
     /// <summary>A table of the terminal.</summary>

@@ -6,7 +6,6 @@ namespace Transport.Reporting.Medians.Columns;
 /// <param name="CsvName">Its name in CSV, where that is not the path.</param>
 internal sealed record CellField(string Path, Func<CellSummary, object?> Value, string? CsvName = null)
 {
-    /// <summary>Its name in CSV.</summary>
     public string Name => CsvName ?? Path;
 
     /// <summary>It as a number; null if it is not known.</summary>

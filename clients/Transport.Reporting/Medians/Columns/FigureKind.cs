@@ -9,10 +9,8 @@ internal enum FigureKind
     /// <summary>Bytes in kB of 1000; of several fields their sum.</summary>
     Kilobytes,
 
-    /// <summary>A count.</summary>
     Count,
 
-    /// <summary>A ratio.</summary>
     Ratio,
 
     /// <summary>A figure with as many digits as its interval allows: figure, lower and upper end.</summary>

@@ -34,7 +34,6 @@ internal static class DatabaseWords
         return line.Length <= LongestText ? line : line[..LongestText] + "...";
     }
 
-    /// <summary>A statement in one line.</summary>
     public static string LineOf(string text) => string.Join(' ', text.Split((char[]?)null, StringSplitOptions.RemoveEmptyEntries));
 
     /// <summary>One line for each way that asks again for every row.</summary>
