@@ -532,9 +532,6 @@ export interface LoadPlan {
    * The HTTP address of a running server; null starts a new one.
    */
   server: string | null;
-  /**
-   * The highest level of all stages.
-   */
   highestLevel?: number;
 }
 /**
@@ -2643,9 +2640,6 @@ export interface LoadPlan1 {
    * The HTTP address of a running server; null starts a new one.
    */
   server: string | null;
-  /**
-   * The highest level of all stages.
-   */
   highestLevel?: number;
 }
 /**
