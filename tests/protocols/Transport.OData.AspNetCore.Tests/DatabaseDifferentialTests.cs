@@ -27,7 +27,7 @@ public sealed class DatabaseDifferentialTests : IAsyncLifetime
 
     [Theory]
     [InlineData(21)]
-    [InlineData(22)]
+    [InlineData(22, Traits = ["Category", "Trial"])]
     public async Task Get_SeededQueries_SameAnswersOfSameStatements(int seed)
     {
         using var counted = new Counted(_compiled);

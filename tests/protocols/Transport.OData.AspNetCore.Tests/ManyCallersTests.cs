@@ -12,7 +12,7 @@ public sealed class ManyCallersTests
 
     [Theory]
     [InlineData(41, 8)]
-    [InlineData(42, 1_000)]
+    [InlineData(42, 1_000, Traits = ["Category", "Trial"])]
     public async Task Get_SixteenCallers_EachItsOwnAnswer(int seed, int capacity) => await AskAsync(seed, capacity, static asked => asked < 40);
 
     /// <summary>Ten minutes, or as many as the environment variable CALLERS_MINUTES says.</summary>

@@ -24,8 +24,8 @@ public sealed class MemoryDifferentialTests : IAsyncLifetime
     [Theory]
     [InlineData(1)]
     [InlineData(2)]
-    [InlineData(3)]
-    [InlineData(4)]
+    [InlineData(3, Traits = ["Category", "Trial"])]
+    [InlineData(4, Traits = ["Category", "Trial"])]
     public async Task Get_SeededQueries_SameAnswers(int seed)
     {
         using var counted = new Counted(_compiled);
@@ -66,7 +66,7 @@ public sealed class MemoryDifferentialTests : IAsyncLifetime
 
     [Theory]
     [InlineData(11)]
-    [InlineData(12)]
+    [InlineData(12, Traits = ["Category", "Trial"])]
     public async Task Get_DamagedQueries_SameAnswers(int seed)
     {
         var (queries, differences) = (new Queries(seed, isTranslatable: false), new Differences());

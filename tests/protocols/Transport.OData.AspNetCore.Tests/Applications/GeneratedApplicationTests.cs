@@ -31,7 +31,7 @@ public sealed class GeneratedApplicationTests
 
     [Theory]
     [InlineData(31)]
-    [InlineData(32)]
+    [InlineData(32, Traits = ["Category", "Trial"])]
     public async Task Get_RandomApplications_SameAnswersForEachCaller(int seed)
     {
         var (random, differences, compared) = (new Random(seed), new Differences(), 0);
