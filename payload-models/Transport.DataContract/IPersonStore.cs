@@ -15,10 +15,6 @@ public interface IPersonStore : IAsyncDisposable
     /// <param name="cancellationToken">Ends the statement in progress.</param>
     ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken);
 
-    /// <summary>The same persons one by one, for a caller that never holds all of them.</summary>
-    /// <inheritdoc cref="GetPersonsAsync"/>
-    IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken);
-
     /// <summary>The tables for a query that somebody else composes; null where the library has no LINQ provider.</summary>
     IPersonQueries? OpenQueries() => null;
 

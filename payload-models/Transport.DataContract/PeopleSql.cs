@@ -25,10 +25,4 @@ public static class PeopleSql
     public const string Orders =
         "SELECT o.id AS Id, o.created_on AS CreatedOn, o.person_id AS PersonId, o.product_name AS ProductName "
         + "FROM (SELECT id FROM persons ORDER BY id LIMIT @count) AS p JOIN orders AS o ON o.person_id = p.id ORDER BY o.person_id, o.id";
-
-    /// <summary>The first persons, each as often as it has orders, and once where it has none: the columns of both, the orders' null in the last case.</summary>
-    public const string PersonsWithOrders =
-        "SELECT p.id, p.name, p.created_on, p.float_number, o.id, o.created_on, o.person_id, o.product_name "
-        + "FROM (SELECT id, name, created_on, float_number FROM persons ORDER BY id LIMIT @count) AS p "
-        + "LEFT JOIN orders AS o ON o.person_id = p.id ORDER BY p.id, o.id";
 }

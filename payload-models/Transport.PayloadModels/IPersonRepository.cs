@@ -26,7 +26,7 @@ public interface IPersonRepository
     /// <param name="mostRows">The most that the query's answer holds: what a server counts as its memory.</param>
     /// <param name="withOrders">Whether the query names their orders; where it does not, a repository that reads them for each call leaves them out.</param>
     /// <returns>Persons that are made as they are read, where none are kept.</returns>
-    IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders) => StreamPersons(PersonCount, includeOrders: true);
+    IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders) => GetPersons(PersonCount, includeOrders: true);
 
     /// <summary>Whether a database evaluates queries, by <see cref="OpenQueries"/>.</summary>
     bool HasQueries => false;
@@ -37,10 +37,6 @@ public interface IPersonRepository
 
     /// <summary>What such a query threw, in words that name the database and the way to it.</summary>
     StoreException FailureOf(Exception thrown) => new(thrown.Message, thrown);
-
-    /// <summary>The same persons one by one, so that a streaming wire never holds them all.</summary>
-    /// <exception cref="InvalidRequestException">As for <see cref="GetPersons"/>, thrown by the call itself.</exception>
-    IEnumerable<Person> StreamPersons(int count, bool includeOrders);
 
     /// <summary><paramref name="count"/> equal orders.</summary>
     /// <exception cref="InvalidRequestException">A negative count, or more than <see cref="MaxCount"/>.</exception>

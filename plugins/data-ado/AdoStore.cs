@@ -1,5 +1,4 @@
 using System.Data.Common;
-using System.Runtime.CompilerServices;
 using Transport.DataContract;
 using Transport.DataContract.Scenarios;
 using Transport.PayloadModels;
@@ -31,37 +30,6 @@ internal sealed class AdoStore(Connections connections) : IPersonStore
         return [.. persons];
     }
 
-    public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
-    {
-        await using var connection = connections.Create();
-        await connection.OpenAsync(cancellationToken);
-        await using var command = CreateCommand(connection, includeOrders ? PeopleSql.PersonsWithOrders : PeopleSql.Persons, PeopleSql.Count, count);
-        await using var reader = await command.ExecuteReaderAsync(cancellationToken);
-        Person? person = null;
-        while (await reader.ReadAsync(cancellationToken))
-        {
-            if (person is null || person.Id != reader.GetInt32(0))
-            {
-                if (person is not null)
-                {
-                    yield return person;
-                }
-
-                person = ReadPerson(reader);
-            }
-
-            if (includeOrders && !await reader.IsDBNullAsync(4, cancellationToken))
-            {
-                person.Orders.Add(ReadOrder(reader, 4));
-            }
-        }
-
-        if (person is not null)
-        {
-            yield return person;
-        }
-    }
-
     public IScenarioSession OpenSession() => new AdoSession(connections.Create());
 
     public ValueTask DisposeAsync() => connections.DisposeAsync();
@@ -83,7 +51,7 @@ internal sealed class AdoStore(Connections connections) : IPersonStore
         var next = 0;
         while (await reader.ReadAsync(cancellationToken))
         {
-            var order = ReadOrder(reader, 0);
+            var order = ReadOrder(reader);
             while (next < persons.Count && persons[next].Id != order.PersonId)
             {
                 next++;
@@ -106,11 +74,11 @@ internal sealed class AdoStore(Connections connections) : IPersonStore
         FloatNumber = reader.GetDouble(3),
     };
 
-    private static Order ReadOrder(DbDataReader reader, int first) => new()
+    private static Order ReadOrder(DbDataReader reader) => new()
     {
-        Id = reader.GetInt32(first),
-        CreatedOn = new DateTime(reader.GetInt64(first + 1), DateTimeKind.Utc),
-        PersonId = reader.GetInt32(first + 2),
-        ProductName = reader.IsDBNull(first + 3) ? null : reader.GetString(first + 3),
+        Id = reader.GetInt32(0),
+        CreatedOn = new DateTime(reader.GetInt64(1), DateTimeKind.Utc),
+        PersonId = reader.GetInt32(2),
+        ProductName = reader.IsDBNull(3) ? null : reader.GetString(3),
     };
 }

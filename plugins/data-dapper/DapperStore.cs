@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using Dapper;
 using Transport.DataContract;
 using Transport.DataContract.Scenarios;
@@ -27,26 +26,6 @@ internal sealed class DapperStore(Connections connections) : IPersonStore
         }
 
         return persons;
-    }
-
-    public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
-    {
-        if (includeOrders)
-        {
-            // Dapper maps a row to a person and its order, and leaves the grouping to the caller: with all rows read, this is the plain call.
-            foreach (var person in await GetPersonsAsync(count, includeOrders, cancellationToken))
-            {
-                yield return person;
-            }
-
-            yield break;
-        }
-
-        await using var connection = connections.Create();
-        await foreach (var person in connection.QueryUnbufferedAsync<Person>(PeopleSql.Persons, new { count }).WithCancellation(cancellationToken))
-        {
-            yield return person;
-        }
     }
 
     public IScenarioSession OpenSession() => new DapperSession(connections.Create());

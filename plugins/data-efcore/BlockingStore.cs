@@ -14,20 +14,7 @@ internal sealed class BlockingStore(Func<PeopleContext> create) : IPersonStore
         return ValueTask.FromResult(PersonQueries.First(context.Persons, count, includeOrders).ToArray());
     }
 
-    public IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
-        Read(count, includeOrders, cancellationToken).ToAsyncEnumerable();
-
     public IScenarioSession OpenSession() => new BlockingSession(create());
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;
-
-    private IEnumerable<Person> Read(int count, bool includeOrders, CancellationToken cancellationToken)
-    {
-        using var context = create();
-        foreach (var person in PersonQueries.First(context.Persons, count, includeOrders))
-        {
-            cancellationToken.ThrowIfCancellationRequested();
-            yield return person;
-        }
-    }
 }

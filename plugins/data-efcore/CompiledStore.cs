@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using Microsoft.EntityFrameworkCore;
 using Transport.DataContract;
 using Transport.DataContract.Scenarios;
@@ -19,16 +18,10 @@ internal sealed class CompiledStore(Func<PeopleContext> create, Func<PeopleConte
 
     private readonly CompiledSession.Queries _scenarios = new();
 
-    public async ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
-        await StreamPersonsAsync(count, includeOrders, cancellationToken).ToArrayAsync(cancellationToken);
-
-    public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
+    public async ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
     {
         await using var context = create();
-        await foreach (var person in (includeOrders ? _withOrders : _plain)(context, count).WithCancellation(cancellationToken))
-        {
-            yield return person;
-        }
+        return await (includeOrders ? _withOrders : _plain)(context, count).ToArrayAsync(cancellationToken);
     }
 
     /// <remarks>What a client composes cannot be compiled ahead: it is translated as without this, in a pooled context.</remarks>

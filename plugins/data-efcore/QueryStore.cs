@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using Microsoft.EntityFrameworkCore;
 using Transport.DataContract;
 using Transport.DataContract.Scenarios;
@@ -13,15 +12,6 @@ internal sealed class QueryStore(Func<PeopleContext> create, Func<PeopleContext>
     {
         await using var context = create();
         return await Query(context, count, includeOrders).ToArrayAsync(cancellationToken);
-    }
-
-    public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
-    {
-        await using var context = create();
-        await foreach (var person in Query(context, count, includeOrders).AsAsyncEnumerable().WithCancellation(cancellationToken))
-        {
-            yield return person;
-        }
     }
 
     public IPersonQueries OpenQueries() => new ContextQueries(compose(), manner);

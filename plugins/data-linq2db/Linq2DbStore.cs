@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using LinqToDB;
 using LinqToDB.Async;
 using LinqToDB.Data;
@@ -15,15 +14,6 @@ internal sealed class Linq2DbStore(Func<DataConnection> connect, Func<DataConnec
     {
         await using var connection = connect();
         return await Query(connection, count, includeOrders).ToArrayAsync(cancellationToken);
-    }
-
-    public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
-    {
-        await using var connection = connect();
-        await foreach (var person in Query(connection, count, includeOrders).AsAsyncEnumerable().WithCancellation(cancellationToken))
-        {
-            yield return person;
-        }
     }
 
     public IPersonQueries OpenQueries() => new Linq2DbQueries(compose());

@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using NHibernate;
 using NHibernate.Linq;
 using Transport.DataContract;
@@ -25,15 +24,6 @@ internal sealed class NHibernateStore(ISessionFactory factory) : IPersonStore
             .ToListAsync(cancellationToken);
         // One entity for each row of the join: a person as often as it has orders.
         return [.. joined.Distinct().Select(person => person.ToModel())];
-    }
-
-    public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
-    {
-        // NHibernate's queries give lists: with all rows read, this is the plain call.
-        foreach (var person in await GetPersonsAsync(count, includeOrders, cancellationToken))
-        {
-            yield return person;
-        }
     }
 
     public IScenarioSession OpenSession() => new NHibernateSession(Open());

@@ -6,9 +6,6 @@ namespace Transport.Cli.Plugins;
 /// <param name="packageSource">A further package source, or null.</param>
 internal sealed class PluginBuilder(string sources, string built, string? packageSource)
 {
-    /// <summary>A question about a project is answered in seconds, on a machine that does something else too.</summary>
-    private static readonly TimeSpan AnswerWithin = TimeSpan.FromMinutes(2);
-
     /// <summary>Ordered names of the source folders, including those without a project.</summary>
     public IReadOnlyList<string> Names { get; } =
         [.. (Directory.Exists(sources) ? PluginFindings.SourcesIn(sources) : []).Select(folder => Path.GetFileName(folder)).Order(StringComparer.Ordinal)];
@@ -52,7 +49,7 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
         try
         {
             // One with a path in it is none of a file here.
-            return await Tool.RunAsync(DotnetHost.FileName, ["msbuild", project, "-nologo", "-nodeReuse:false", "-p:Configuration=Release", "-getProperty:AssemblyName"], Path.GetDirectoryName(project)!, AnswerWithin, cancellationToken)
+            return await DotnetBuild.AskAsync(project, "-getProperty:AssemblyName", cancellationToken)
                 is (0, { Length: > 0 } name, _) && Path.GetFileName(name) == name ? name : Path.GetFileNameWithoutExtension(project);
         }
         catch (RunException)

@@ -1,3 +1,5 @@
+using Transport.ServerApi.Pipes;
+
 namespace Transport.Engine.Processes;
 
 /// <summary>The last lines that a program writes to standard error. However much it writes, and whether its lines end or not, little of it is kept.</summary>
@@ -9,30 +11,30 @@ internal sealed class ErrorTail
     public const int MostChars = 2000;
 
     private readonly Queue<string> _lines = [];
-    private readonly StringBuilder _line = new();
 
-    /// <summary>Characters that it holds, or has room for.</summary>
+    /// <summary>Characters that it holds.</summary>
     internal long Held
     {
         get
         {
             lock (_lines)
             {
-                return _lines.Sum(line => (long)line.Length) + _line.Capacity;
+                return _lines.Sum(line => (long)line.Length);
             }
         }
     }
 
     public async Task ReadAsync(TextReader errors)
     {
-        var buffer = new char[4096];
+        using var lines = new BoundedOutput(errors, MostChars);
         // No deadline: a program may be silent as long as it runs.
-        while (await errors.ReadAsync(buffer).ConfigureAwait(false) is > 0 and var read)
+        while (await lines.ReadLineAsync().ConfigureAwait(false) is { } line)
         {
-            Take(buffer.AsSpan(0, read));
+            if (line.Length > 0)
+            {
+                Add(line);
+            }
         }
-
-        EndLine();
     }
 
     /// <summary>Why a program ended, in its own words; null for nothing.</summary>
@@ -55,29 +57,6 @@ internal sealed class ErrorTail
             {
                 _lines.Dequeue();
             }
-        }
-    }
-
-    private void Take(ReadOnlySpan<char> text)
-    {
-        while (text.IndexOf('\n') is >= 0 and var end)
-        {
-            Append(text[..end]);
-            EndLine();
-            text = text[(end + 1)..];
-        }
-
-        Append(text);
-    }
-
-    private void Append(ReadOnlySpan<char> text) => _line.Append(text[..Math.Min(text.Length, MostChars - _line.Length)]);
-
-    private void EndLine()
-    {
-        if (_line.Length > 0)
-        {
-            Add(_line.ToString().TrimEnd('\r'));
-            _line.Clear();
         }
     }
 }

@@ -1,4 +1,3 @@
-using System.Runtime.CompilerServices;
 using Microsoft.EntityFrameworkCore;
 using Transport.DataContract;
 using Transport.PayloadModels;
@@ -13,15 +12,6 @@ internal sealed class LazyStore(Func<LazyContext> create) : IPersonStore
         await using var context = create();
         var persons = await Query(context, count).ToArrayAsync(cancellationToken);
         return Array.ConvertAll(persons, person => ToModel(person, includeOrders));
-    }
-
-    public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
-    {
-        // Lazy loading needs the connection for itself: the persons are read first.
-        foreach (var person in await GetPersonsAsync(count, includeOrders, cancellationToken))
-        {
-            yield return person;
-        }
     }
 
     public ValueTask DisposeAsync() => ValueTask.CompletedTask;

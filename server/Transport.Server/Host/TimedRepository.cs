@@ -53,14 +53,6 @@ internal sealed class TimedRepository(IPersonRepository repository) : IPersonRep
 
     public StoreException FailureOf(Exception thrown) => repository.FailureOf(thrown);
 
-    public IEnumerable<Person> StreamPersons(int count, bool includeOrders)
-    {
-        var startedAt = Stopwatch.GetTimestamp();
-        var persons = repository.StreamPersons(count, includeOrders);
-        Note(startedAt);
-        return persons;
-    }
-
     public CustomerOrder[] GetCustomerOrders(int count)
     {
         var startedAt = Stopwatch.GetTimestamp();

@@ -49,19 +49,6 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
 
     public StoreException FailureOf(Exception thrown) => repository.FailureOf(thrown);
 
-    /// <summary>Takes room for a body alone, whose persons are made one by one.</summary>
-    /// <exception cref="ServerBusyException">There is not enough memory.</exception>
-    public void TakeBody(int count, bool includeOrders)
-    {
-        if (count <= MaxCount)
-        {
-            AnswerScope.Current?.TakeAnswer(0, (long)count * BodyOf(includeOrders));
-        }
-    }
-
-    /// <remarks>Created one by one, and sent that way if the row streams; other rows reserve memory themselves.</remarks>
-    public IEnumerable<Person> StreamPersons(int count, bool includeOrders) => repository.StreamPersons(count, includeOrders);
-
     public CustomerOrder[] GetCustomerOrders(int count)
     {
         if (count <= MaxCount)

@@ -109,9 +109,6 @@ internal sealed class StoreRepository : IPersonRepository, IAsyncDisposable
 
     public IPersonQueries? OpenQueries(int mostRows, bool withOrders) => Store.OpenQueries();
 
-    public IEnumerable<Person> StreamPersons(int count, bool includeOrders) =>
-        IsMade(count) ? _others.GetPersons(count, includeOrders) : Read(count, includeOrders);
-
     public CustomerOrder[] GetCustomerOrders(int count) => _others.GetCustomerOrders(count);
 
     /// <remarks>Article 4's service calls: the thread is blocked until the rows are mapped and compared. Then the answer is that of a server without a database.</remarks>
@@ -148,29 +145,6 @@ internal sealed class StoreRepository : IPersonRepository, IAsyncDisposable
 
     /// <summary>Whether a request needs no database: the untidy persons, which are reserved, and what is refused.</summary>
     private bool IsMade(int count) => count < 0 || count > MaxCount;
-
-    [SuppressMessage("Usage", "VSTHRD002", Justification = "The caller's wire reads rows one by one and cannot wait.")]
-    private IEnumerable<Person> Read(int count, bool includeOrders)
-    {
-        // No deadline: each statement has its command's, and the wire that reads the rows ends with its call.
-        using var rows = Store.StreamPersonsAsync(count, includeOrders, CancellationToken.None).ToBlockingEnumerable().GetEnumerator();
-        while (MoveNext(rows))
-        {
-            yield return rows.Current;
-        }
-    }
-
-    private bool MoveNext(IEnumerator<Person> rows)
-    {
-        try
-        {
-            return rows.MoveNext();
-        }
-        catch (Exception thrown) when (IsOfTheStore(thrown))
-        {
-            throw FailureOf(thrown);
-        }
-    }
 
     private static bool IsOfTheStore(Exception thrown) => thrown is not (OperationCanceledException or OutOfMemoryException);
 

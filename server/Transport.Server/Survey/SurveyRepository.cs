@@ -15,8 +15,6 @@ internal sealed class SurveyRepository(IPersonRepository others, VisitorStore vi
 
     public IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders) => others.GetPersonsToQuery(mostRows, withOrders);
 
-    public IEnumerable<Person> StreamPersons(int count, bool includeOrders) => others.StreamPersons(count, includeOrders);
-
     public CustomerOrder[] GetCustomerOrders(int count) => others.GetCustomerOrders(count);
 
     public byte Query(long id, int operationId) => (byte)visitors.Visit(id, operationId);

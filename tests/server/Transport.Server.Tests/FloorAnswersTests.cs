@@ -45,8 +45,6 @@ public sealed class FloorAnswersTests
 
         public Person[] GetPersons(int count, bool includeOrders) => throw new ServerBusyException("no room");
 
-        public IEnumerable<Person> StreamPersons(int count, bool includeOrders) => throw new ServerBusyException("no room");
-
         public CustomerOrder[] GetCustomerOrders(int count) => throw new ServerBusyException("no room");
 
         public byte Query(long id, int operationId) => 0;

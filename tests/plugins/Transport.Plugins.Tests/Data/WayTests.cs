@@ -62,20 +62,6 @@ public sealed class WayTests
 
     [Theory]
     [MemberData(nameof(Cases))]
-    public async Task StreamPersons_OfAnySize_EqualsTheRepository(string way, string store)
-    {
-        await using var database = await PeopleDatabase.CreateAsync(50, PersonData.Untidy, store);
-        await using var persons = database.Open(way);
-        foreach (var (count, orders) in new[] { (0, true), (1, true), (50, false), (50, true) })
-        {
-            var read = await persons.StreamPersonsAsync(count, orders, Deadline.Soon).ToListAsync(Deadline.Soon);
-
-            Assert.Equal(PeopleDigest.Of(database.Repository.GetPersons(count, orders)), PeopleDigest.Of(read));
-        }
-    }
-
-    [Theory]
-    [MemberData(nameof(Cases))]
     public async Task GetPersons_MoreThanThereAre_ReadsAll(string way, string store)
     {
         await using var database = await PeopleDatabase.CreateAsync(3, store: store);

@@ -33,8 +33,6 @@ public sealed class FailedQueryTests
 
         public Person[] GetPersons(int count, bool includeOrders) => throw new StoreException(Reason);
 
-        public IEnumerable<Person> StreamPersons(int count, bool includeOrders) => throw new StoreException(Reason);
-
         public CustomerOrder[] GetCustomerOrders(int count) => [];
 
         public byte Query(long id, int operationId) => throw new StoreException(Reason);
