@@ -1,4 +1,3 @@
-using System.Diagnostics.CodeAnalysis;
 using Transport.DataContract.Counting;
 
 namespace Transport.Server.Stores;
