@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Transport.Architecture.Tests;
 
 /// <summary>The plan of the house in numbers. Each bound is what was true when it was last lowered: a change may lower it, and none may raise it.</summary>

@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Transport.Architecture.Tests;
 
 /// <summary>Links of the documents lead to files that are there, and to headings that they have.</summary>

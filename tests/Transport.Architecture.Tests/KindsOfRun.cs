@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Transport.Architecture.Tests;
 
 /// <summary>The kinds of run: how their types are named, and in which folders they are at home.</summary>

@@ -1,5 +1,3 @@
-using System.Text.RegularExpressions;
-
 namespace Transport.Architecture.Tests;
 
 /// <summary>Phrases that readers stumble over, in what users read: documents, and texts in the programs and the pages.</summary>

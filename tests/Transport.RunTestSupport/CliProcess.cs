@@ -1,8 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
 using System.Text.Json.Nodes;
-using Transport.TestSupport;
-using Xunit;
 
 namespace Transport.RunTestSupport;
 

@@ -1,6 +1,5 @@
 using System.Diagnostics;
 using System.Text.Json;
-using Transport.TestSupport;
 
 namespace Transport.RunTestSupport;
 

@@ -1,6 +1,4 @@
 using System.Collections.Concurrent;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.RunTestSupport;
 

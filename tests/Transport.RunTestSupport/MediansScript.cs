@@ -1,7 +1,3 @@
-using Transport.Engine.Messages;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.RunTestSupport;
 
 /// <summary>What a client process of a run of cells says, without a call: every answer is right, and every call takes a millisecond.</summary>

@@ -1,9 +1,3 @@
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.RunTestSupport;
 
 /// <summary>Made-up loads of article 4: ado and efcore alone and through net.tcp, in three scenarios. A call of efcore takes twice as long, two queries too, and 250 users a hundred times as long.</summary>

@@ -2,9 +2,6 @@ using Transport.Experiments.Articles;
 using Transport.Experiments.Callers;
 using Transport.Experiments.ColdTries;
 using Transport.Experiments.ServiceModes;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.RunTestSupport;
 

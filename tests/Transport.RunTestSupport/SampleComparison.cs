@@ -1,8 +1,3 @@
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.RunTestSupport;
 
 /// <summary>A made-up run of the plan that <c>transport run</c> has by default: every row, five sizes, without and with orders.</summary>

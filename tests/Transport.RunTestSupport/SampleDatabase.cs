@@ -1,8 +1,4 @@
 using Transport.Experiments.Medians.Figures;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.RunTestSupport;
 

@@ -1,9 +1,3 @@
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
 
 namespace Transport.RunTestSupport;

@@ -1,7 +1,3 @@
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.Runs.Record;
-
 namespace Transport.RunTestSupport;
 
 /// <summary>Made-up loads.</summary>

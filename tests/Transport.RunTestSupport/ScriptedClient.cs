@@ -1,7 +1,5 @@
 using System.Threading.Channels;
-using Transport.Engine.Messages;
 using Transport.Engine.Processes;
-using Transport.Runs.Record;
 
 namespace Transport.RunTestSupport;
 

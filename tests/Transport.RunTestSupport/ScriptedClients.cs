@@ -1,4 +1,3 @@
-using Transport.Engine.Messages;
 using Transport.Engine.Processes;
 
 namespace Transport.RunTestSupport;

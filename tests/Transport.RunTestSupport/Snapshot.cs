@@ -1,5 +1,3 @@
-using Xunit;
-
 namespace Transport.RunTestSupport;
 
 /// <summary>Compares a text with <c>Snapshots/NAME.verified.txt</c>; what differs is written beside the test assembly as <c>.received.txt</c>.</summary>

@@ -1,9 +1,5 @@
 using Transport.Engine;
 using Transport.Experiments.Kinds;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.TestSupport;
-using Xunit;
 
 namespace Transport.RunTestSupport;
 

@@ -1,5 +1,3 @@
-using Transport.DataContract;
-using Transport.PayloadModels;
 using Transport.PluginContract;
 using Transport.PluginLoading;
 using Transport.PluginLoading.Versions;

@@ -1,7 +1,4 @@
-using Transport.DataContract;
 using Transport.DataContract.Counting;
-using Transport.PayloadModels;
-using Transport.TestSupport;
 using Xunit;
 
 namespace Transport.ServerTestSupport;

@@ -1,7 +1,6 @@
 using System.Diagnostics;
 using System.Text.Json;
 using Transport.ServerApi;
-using Transport.TestSupport;
 
 namespace Transport.ServerTestSupport;
 

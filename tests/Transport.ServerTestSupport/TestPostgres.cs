@@ -1,6 +1,3 @@
-using Transport.DataContract;
-using Transport.PayloadModels;
-
 namespace Transport.ServerTestSupport;
 
 /// <summary>One PostgreSQL server for all tests of a process, with which it ends; each database is a schema in it.</summary>

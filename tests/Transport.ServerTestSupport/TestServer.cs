@@ -1,11 +1,9 @@
 using Microsoft.Extensions.Logging;
-using Transport.PayloadModels;
 using Transport.PluginLoading;
 using Transport.Server;
 using Transport.Server.Host;
 using Transport.Server.Settings;
 using Transport.ServerApi;
-using Transport.TestSupport;
 using Xunit;
 
 namespace Transport.ServerTestSupport;

@@ -1,5 +1,4 @@
 using System.Text.RegularExpressions;
-using Transport.Cli.Common;
 using YamlDotNet.RepresentationModel;
 
 namespace Transport.Cli.Tests;

@@ -1,12 +1,7 @@
-using Transport.Cli.Present;
 using Transport.Cli.Verbs;
 using Transport.Experiments.Analysis.Comparing;
 using Transport.Experiments.Analysis.Laws;
 using Transport.Experiments.Kinds;
-using Transport.Reporting;
-using Transport.Reporting.Kinds;
-using Transport.Runs.Record;
-using Transport.RunTestSupport;
 
 namespace Transport.Cli.Tests;
 

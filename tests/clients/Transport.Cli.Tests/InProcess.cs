@@ -1,5 +1,3 @@
-using Transport.RunTestSupport;
-
 namespace Transport.Cli.Tests;
 
 /// <summary>The command line in this process, for what starts no other: a wrong word, a stored run.</summary>

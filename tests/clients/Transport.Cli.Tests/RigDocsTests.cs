@@ -1,6 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Common;
-
 namespace Transport.Cli.Tests;
 
 /// <summary>The commands of docs/rig.md.</summary>

@@ -1,12 +1,4 @@
-using System.Net;
-using System.Net.Http.Headers;
-using System.Text;
-using System.Text.Json.Nodes;
-using Transport.Experiments.Kinds;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 using Transport.Server.Settings;
-using Transport.ServerTestSupport;
 using Transport.Web;
 
 namespace Transport.Dashboard.Tests;

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-using Transport.ServerApi;
 using Transport.ServerApi.Freezes;
 
 namespace Transport.Engine.Tests;

@@ -1,9 +1,3 @@
-using Transport.Clients;
-using Transport.PluginContract;
-using Transport.PluginContract.Variants;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-
 namespace Transport.Engine.Tests;
 
 /// <summary>Transports in variants: their names, their servers, and what is refused.</summary>

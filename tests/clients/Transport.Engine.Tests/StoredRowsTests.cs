@@ -1,11 +1,6 @@
 using Transport.DataContract;
-using Transport.Experiments.Kinds;
 using Transport.Experiments.Medians;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 using Transport.PluginLoading;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
 
 namespace Transport.Engine.Tests;
 

@@ -1,10 +1,3 @@
-using Transport.Engine;
-using Transport.Experiments.Medians.Figures;
-using Transport.Reporting.Medians;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Tests;
 
 /// <summary>Runs that come to their end, are cancelled, or are refused.</summary>

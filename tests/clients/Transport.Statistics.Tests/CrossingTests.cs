@@ -1,5 +1,3 @@
-using MathNet.Numerics.Distributions;
-
 namespace Transport.Statistics.Tests;
 
 public class CrossingTests

@@ -1,8 +1,4 @@
-using Transport.PayloadModels;
 using Transport.People.Encodings;
-using Transport.PluginContract;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
 
 namespace Transport.Plugins.Tests;
 

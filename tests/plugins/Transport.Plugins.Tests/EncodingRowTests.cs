@@ -1,9 +1,4 @@
 using Transport.Clients.HttpEncoding;
-using Transport.Conformance;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
 
 namespace Transport.Plugins.Tests;
 

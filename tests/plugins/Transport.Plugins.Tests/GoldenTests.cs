@@ -1,8 +1,3 @@
-using System.Net;
-using Transport.PayloadModels;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
-
 namespace Transport.Plugins.Tests;
 
 /// <summary>The bytes of each row are those of its library, written down once.</summary>

@@ -1,9 +1,5 @@
 using System.Buffers.Binary;
-using System.Net;
 using System.Net.Http.Headers;
-using Transport.Conformance;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
 
 namespace Transport.Plugins.Tests;
 

@@ -1,7 +1,3 @@
-using System.Text.RegularExpressions;
-using Transport.PluginContract;
-using Transport.ServerTestSupport;
-
 namespace Transport.Plugins.Tests;
 
 /// <summary>The table of <c>docs/libraries.md</c> says of each library what its folder says: version, range, and the page of its documentation.</summary>

@@ -1,8 +1,4 @@
 using MessagePack;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
 
 namespace Transport.Plugins.Tests;
 

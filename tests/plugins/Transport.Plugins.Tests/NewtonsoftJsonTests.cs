@@ -1,7 +1,4 @@
 using System.Buffers;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.ServerTestSupport;
 
 namespace Transport.Plugins.Tests;
 

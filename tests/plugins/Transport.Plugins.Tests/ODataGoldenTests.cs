@@ -1,7 +1,4 @@
 using System.Text;
-using System.Text.RegularExpressions;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
 
 namespace Transport.Plugins.Tests;
 

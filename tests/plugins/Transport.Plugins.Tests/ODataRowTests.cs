@@ -1,8 +1,4 @@
 using System.Diagnostics.Metrics;
-using Transport.Conformance;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.ServerTestSupport;
 
 namespace Transport.Plugins.Tests;
 

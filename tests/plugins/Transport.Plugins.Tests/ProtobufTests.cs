@@ -1,7 +1,3 @@
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.ServerTestSupport;
-
 namespace Transport.Plugins.Tests;
 
 public sealed class ProtobufTests

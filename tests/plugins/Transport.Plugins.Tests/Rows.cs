@@ -1,6 +1,4 @@
 using System.Buffers;
-using Transport.Conformance;
-using Transport.PluginContract;
 
 namespace Transport.Plugins.Tests;
 

@@ -1,9 +1,4 @@
-using System.Net;
 using System.Text;
-using Transport.Conformance;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.ServerTestSupport;
 
 namespace Transport.Plugins.Tests;
 

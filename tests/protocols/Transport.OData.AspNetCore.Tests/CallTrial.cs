@@ -1,8 +1,3 @@
-using System.Diagnostics;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.Extensions.DependencyInjection;
-using Transport.OData.CompiledPayloads.Tests.Shop;
-
 namespace Transport.OData.CompiledPayloads.Tests;
 
 /// <summary>What one call of few rows costs, in time and in allocated bytes, without a connection. Run by hand, since it measures.</summary>

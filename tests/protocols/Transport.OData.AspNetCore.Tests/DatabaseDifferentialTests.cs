@@ -1,6 +1,3 @@
-using Microsoft.Extensions.DependencyInjection;
-using Transport.OData.CompiledPayloads.Tests.Shop;
-
 namespace Transport.OData.CompiledPayloads.Tests;
 
 /// <summary>The same application with the line and without, over SQLite by EF Core: equal answers of equal statements.</summary>

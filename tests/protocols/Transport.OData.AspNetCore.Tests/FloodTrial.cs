@@ -1,8 +1,3 @@
-using System.Diagnostics;
-using Microsoft.Extensions.DependencyInjection;
-using Transport.OData.CompiledPayloads.Querying;
-using Transport.OData.CompiledPayloads.Tests.Shop;
-
 namespace Transport.OData.CompiledPayloads.Tests;
 
 /// <summary>A flood of distinct shapes: what it costs beside the library, and what stays behind. Run by hand, since it measures.</summary>

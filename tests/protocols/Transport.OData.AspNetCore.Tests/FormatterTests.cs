@@ -1,6 +1,4 @@
 using Microsoft.AspNetCore.OData.Formatter.Serialization;
-using Microsoft.Extensions.DependencyInjection;
-using Transport.OData.CompiledPayloads.Tests.Shop;
 
 namespace Transport.OData.CompiledPayloads.Tests;
 

@@ -1,7 +1,3 @@
-using System.Globalization;
-using Microsoft.Extensions.DependencyInjection;
-using Transport.OData.CompiledPayloads.Tests.Shop;
-
 namespace Transport.OData.CompiledPayloads.Tests;
 
 /// <summary>Sixteen callers at once, of random shapes and literals, while plans are made and evicted: each gets the answer to its own question.</summary>

@@ -1,6 +1,3 @@
-using Microsoft.Extensions.DependencyInjection;
-using Transport.OData.CompiledPayloads.Tests.Shop;
-
 namespace Transport.OData.CompiledPayloads.Tests;
 
 /// <summary>The same application with the line and without, over lists, in one process: answers are equal in every byte.</summary>

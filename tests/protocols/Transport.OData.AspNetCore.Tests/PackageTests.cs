@@ -1,6 +1,4 @@
-using System.Diagnostics;
 using System.IO.Compression;
-using System.Text;
 using System.Text.RegularExpressions;
 
 namespace Transport.OData.CompiledPayloads.Tests;

@@ -1,9 +1,6 @@
 using FsCheck;
 using FsCheck.Fluent;
-using Microsoft.Extensions.DependencyInjection;
 using Transport.OData.CompiledPayloads.Caching;
-using Transport.OData.CompiledPayloads.Querying;
-using Transport.OData.CompiledPayloads.Tests.Shop;
 
 namespace Transport.OData.CompiledPayloads.Tests;
 

@@ -1,7 +1,3 @@
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.Extensions.DependencyInjection;
-using Transport.OData.CompiledPayloads.Tests.Shop;
-
 namespace Transport.OData.CompiledPayloads.Tests;
 
 /// <summary>Many rows: what they cost in memory, and when the first is sent.</summary>

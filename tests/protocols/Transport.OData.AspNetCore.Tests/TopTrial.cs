@@ -1,8 +1,3 @@
-using System.Diagnostics;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.Extensions.DependencyInjection;
-using Transport.OData.CompiledPayloads.Tests.Shop;
-
 namespace Transport.OData.CompiledPayloads.Tests;
 
 /// <summary>What <c>$top=1</c> of a list costs by the list's length, stated to be sorted and not. Run by hand, since it measures.</summary>

@@ -2,7 +2,6 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.Logging;
 using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.Plugin.Halves;
 

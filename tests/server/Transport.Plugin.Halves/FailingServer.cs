@@ -1,5 +1,3 @@
-using Transport.PluginContract;
-
 namespace Transport.Plugin.Halves;
 
 /// <summary>Cannot configure itself.</summary>

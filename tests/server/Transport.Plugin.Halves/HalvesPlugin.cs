@@ -1,5 +1,4 @@
 using Transport.Plugin.Halves;
-using Transport.PluginContract;
 
 [assembly: TransportPlugin(typeof(HalvesPlugin))]
 

@@ -1,6 +1,3 @@
-using System.Net.Http.Json;
-using Transport.ServerApi;
-
 namespace Transport.Server.Tests;
 
 /// <summary>Which of a server's processes answer a call: those whose repository was asked meanwhile.</summary>

@@ -1,5 +1,3 @@
-using Transport.PluginContract;
-
 namespace Transport.Server.Tests;
 
 /// <summary>A row that names an endpoint and calls another one.</summary>

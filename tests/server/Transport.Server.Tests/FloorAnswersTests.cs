@@ -1,4 +1,3 @@
-using Transport.PayloadModels;
 using Transport.Server.Floor;
 
 namespace Transport.Server.Tests;

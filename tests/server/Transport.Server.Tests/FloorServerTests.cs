@@ -1,15 +1,4 @@
-using System.Buffers.Binary;
-using System.Net;
-using System.Net.Sockets;
-using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Server.Kestrel.Core;
-using Microsoft.Extensions.Logging;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 using Transport.Server.Floor;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
 
 namespace Transport.Server.Tests;
 

@@ -1,6 +1,3 @@
-using System.Net;
-using Transport.ServerTestSupport;
-
 namespace Transport.Server.Tests;
 
 public sealed class HandlerServerTests(TestServer server) : IClassFixture<TestServer>

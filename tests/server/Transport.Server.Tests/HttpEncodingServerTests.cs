@@ -1,10 +1,4 @@
-using System.Net;
 using System.Net.Http.Headers;
-using System.Text;
-using System.Text.Json;
-using Transport.Server.Settings;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
 
 namespace Transport.Server.Tests;
 

@@ -1,9 +1,4 @@
-using System.Net;
-using System.Net.Http.Json;
 using Transport.PluginLoading;
-using Transport.Server.Settings;
-using Transport.ServerApi;
-using Transport.ServerTestSupport;
 
 namespace Transport.Server.Tests;
 

@@ -1,7 +1,3 @@
-using System.Collections.Concurrent;
-using System.Diagnostics;
-using Microsoft.AspNetCore.Http;
-
 namespace Transport.Server.Tests;
 
 /// <summary>The HTTP requests that reach certain ports of this process, and the content coding of each answer.</summary>

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Transport.Server.Tests;
 
 public sealed class RequestLogTests

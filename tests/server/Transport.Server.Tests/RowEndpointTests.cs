@@ -1,10 +1,4 @@
-using System.Text;
-using Transport.Engine.Relay;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 using Transport.Server.Tests.Rows;
-using Transport.ServerApi;
-using Transport.ServerTestSupport;
 
 namespace Transport.Server.Tests;
 

@@ -1,8 +1,4 @@
-using System.Net;
-using System.Net.Http.Json;
 using System.Text.Json.Nodes;
-using Transport.ServerApi;
-using Transport.ServerTestSupport;
 
 namespace Transport.Server.Tests;
 

@@ -1,7 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-using Transport.ServerTestSupport;
-
 namespace Transport.Server.Tests;
 
 public sealed class ServerCommandTests

@@ -1,13 +1,4 @@
-using Transport.Clients;
-using Transport.Clients.HttpEncoding;
 using Transport.Conformance;
-using Transport.Engine.Relay;
-using Transport.People.Encodings;
-using Transport.PluginContract;
-using Transport.PluginContract.Variants;
-using Transport.Server.Settings;
-using Transport.ServerApi;
-using Transport.ServerTestSupport;
 
 namespace Transport.Server.Tests;
 

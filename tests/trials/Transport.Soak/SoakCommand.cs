@@ -4,9 +4,7 @@ using System.Text.Json;
 using Transport.Cli.Common;
 using Transport.Cli.Options;
 using Transport.Cli.Present;
-using Transport.Engine;
 using Transport.Reporting;
-using Transport.Runs.Plan;
 using Transport.ServerApi;
 
 namespace Transport.Soak;

@@ -1,8 +1,5 @@
-using System.Diagnostics;
-using Transport.Engine;
 using Transport.Engine.Coordinator;
 using Transport.Engine.Processes;
-using Transport.PayloadModels;
 using Transport.Runs.Record;
 
 namespace Transport.Soak;

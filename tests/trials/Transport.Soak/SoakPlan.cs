@@ -1,6 +1,3 @@
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-
 namespace Transport.Soak;
 
 /// <summary>A long trial of all rows, each in its turn at half of what it carries by itself, beside callers who break the rules.</summary>

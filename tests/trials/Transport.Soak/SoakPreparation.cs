@@ -1,9 +1,5 @@
-using System.Diagnostics;
 using Transport.Engine.Worker;
 using Transport.Experiments.Load.Generator;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
 
 namespace Transport.Soak;
 

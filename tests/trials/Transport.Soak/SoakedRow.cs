@@ -1,9 +1,6 @@
-using System.Diagnostics;
 using Transport.Engine.Relay;
 using Transport.Engine.Worker;
 using Transport.Experiments.Load.Generator;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
 using Transport.ServerApi;
 
 namespace Transport.Soak;

@@ -1,10 +1,6 @@
-using System.Diagnostics;
 using System.Net.Sockets;
 using System.Text;
-using Transport.Engine;
 using Transport.Engine.Processes;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
 
 namespace Transport.Soak;
 

@@ -2,7 +2,6 @@ using System.Globalization;
 using System.Text.Json;
 using Transport.Cli.Common;
 using Transport.Cli.Present;
-using Transport.Engine;
 using Transport.Reporting;
 
 namespace Transport.Soak;

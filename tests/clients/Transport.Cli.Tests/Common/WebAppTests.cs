@@ -1,6 +1,3 @@
-using Transport.Cli.Common;
-using Transport.Engine;
-
 namespace Transport.Cli.Tests.Common;
 
 public sealed class WebAppTests : IDisposable

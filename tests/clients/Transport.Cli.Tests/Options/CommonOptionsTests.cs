@@ -1,6 +1,3 @@
-using System.CommandLine;
-using Transport.Cli.Options;
-
 namespace Transport.Cli.Tests.Options;
 
 public sealed class CommonOptionsTests

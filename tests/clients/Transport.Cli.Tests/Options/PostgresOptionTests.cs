@@ -1,5 +1,3 @@
-using Transport.Cli.Options;
-
 namespace Transport.Cli.Tests.Options;
 
 public sealed class PostgresOptionTests

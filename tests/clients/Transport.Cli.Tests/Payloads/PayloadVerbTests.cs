@@ -1,4 +1,3 @@
-using Transport.Cli.Payloads;
 using Transport.PayloadGeneration.Inference;
 
 namespace Transport.Cli.Tests.Payloads;

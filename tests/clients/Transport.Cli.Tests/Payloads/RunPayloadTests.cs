@@ -1,7 +1,5 @@
-using Transport.Cli.Payloads;
 using Transport.Experiments.Medians;
 using Transport.PluginContract.Payloads;
-using Transport.Runs.Plan;
 
 namespace Transport.Cli.Tests.Payloads;
 

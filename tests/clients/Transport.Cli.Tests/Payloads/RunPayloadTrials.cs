@@ -1,8 +1,5 @@
 using System.Globalization;
-using System.Text.Json.Nodes;
-using Transport.Cli.Payloads;
 using Transport.PayloadGeneration.Tests;
-using Transport.RunTestSupport;
 
 namespace Transport.Cli.Tests.Payloads;
 

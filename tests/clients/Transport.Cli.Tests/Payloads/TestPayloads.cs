@@ -1,5 +1,3 @@
-using Transport.RunTestSupport;
-
 namespace Transport.Cli.Tests.Payloads;
 
 /// <summary>A folder of payloads in this checkout, where builds find its properties and packages, and samples to make them of.</summary>

@@ -1,9 +1,6 @@
-using Transport.Cli.Common;
 using Transport.Cli.Plugins;
-using Transport.Cli.Present;
 using Transport.Conformance;
 using Transport.PluginLoading;
-using Transport.RunTestSupport;
 
 namespace Transport.Cli.Tests.Plugins;
 

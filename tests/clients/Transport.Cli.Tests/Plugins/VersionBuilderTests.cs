@@ -1,4 +1,3 @@
-using Transport.Cli.Common;
 using Transport.Cli.Plugins;
 using Transport.PluginLoading;
 

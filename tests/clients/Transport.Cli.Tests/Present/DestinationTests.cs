@@ -1,9 +1,3 @@
-using Transport.Cli.Common;
-using Transport.Cli.Options;
-using Transport.Cli.Present;
-using Transport.Reporting;
-using Transport.Reporting.Kinds;
-using Transport.RunTestSupport;
 using Transport.TestSupport;
 
 namespace Transport.Cli.Tests.Present;

@@ -1,5 +1,3 @@
-using Transport.Cli.Present;
-
 namespace Transport.Cli.Tests.Present;
 
 public class MessagesTests

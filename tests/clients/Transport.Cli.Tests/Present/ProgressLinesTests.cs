@@ -1,9 +1,4 @@
-using Transport.Cli.Present;
-using Transport.Engine;
 using Transport.Experiments.Load.Recorded;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Cli.Tests.Present;
 

@@ -1,11 +1,6 @@
 using System.Globalization;
 using Spectre.Console;
-using Transport.Cli.Present;
-using Transport.Reporting;
-using Transport.Reporting.Kinds;
 using Transport.Reporting.Medians;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
 
 namespace Transport.Cli.Tests.Present;
 

@@ -1,8 +1,4 @@
 using Spectre.Console;
-using Transport.Cli.Present;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Cli.Tests.Present;
 

@@ -1,8 +1,3 @@
-using Transport.PayloadModels;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Cli.Tests.Present;
 
 /// <summary>Events of a run of three transports while it is measured.</summary>

@@ -1,8 +1,3 @@
-using Transport.Cli.Present;
-using Transport.Reporting.Kinds;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
-
 namespace Transport.Cli.Tests.Present;
 
 /// <summary>How a terminal draws the reports; what is in them is for the tests of Transport.Reporting.</summary>

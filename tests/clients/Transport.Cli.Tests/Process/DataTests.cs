@@ -1,6 +1,3 @@
-using System.Text.Json.Nodes;
-using Transport.RunTestSupport;
-
 namespace Transport.Cli.Tests.Process;
 
 /// <summary>Whole runs over a database that they make themselves.</summary>

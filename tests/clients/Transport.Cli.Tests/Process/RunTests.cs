@@ -1,7 +1,3 @@
-using System.Text.Json.Nodes;
-using Transport.Cli.Common;
-using Transport.RunTestSupport;
-
 namespace Transport.Cli.Tests.Process;
 
 public class RunTests

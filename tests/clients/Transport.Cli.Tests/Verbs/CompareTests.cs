@@ -1,7 +1,4 @@
 using Transport.Experiments.Kinds;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
 
 namespace Transport.Cli.Tests.Verbs;

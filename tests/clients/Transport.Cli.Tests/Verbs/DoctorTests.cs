@@ -1,5 +1,3 @@
-using Transport.Cli.Common;
-
 namespace Transport.Cli.Tests.Verbs;
 
 public sealed class DoctorTests : IDisposable

@@ -1,8 +1,6 @@
-using Transport.Capture.Annotations;
 using Transport.Capture.Content;
 using Transport.Capture.Framing;
 using Transport.PayloadModels;
-using Transport.PluginContract;
 using Transport.TestSupport;
 
 namespace Transport.Capture.Tests;

@@ -1,5 +1,3 @@
-using System.Text;
-using Transport.Capture.Annotations;
 using Transport.Capture.Framing;
 
 namespace Transport.Capture.Tests;

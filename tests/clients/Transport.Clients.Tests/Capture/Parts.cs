@@ -1,5 +1,3 @@
-using Transport.Capture.Annotations;
-
 namespace Transport.Capture.Tests;
 
 internal static class Parts

@@ -1,5 +1,4 @@
 using Transport.People.Encodings;
-using Transport.ServerTestSupport;
 
 namespace Transport.Conformance.Tests;
 

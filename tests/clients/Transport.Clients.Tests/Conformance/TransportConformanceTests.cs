@@ -1,7 +1,5 @@
 using Transport.Clients;
 using Transport.Clients.HttpEncoding;
-using Transport.PluginContract;
-using Transport.ServerTestSupport;
 
 namespace Transport.Conformance.Tests;
 

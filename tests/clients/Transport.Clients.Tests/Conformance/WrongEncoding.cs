@@ -1,9 +1,7 @@
 using System.Buffers;
-using System.Text;
 using System.Text.Json;
 using Transport.PayloadModels;
 using Transport.People.Encodings;
-using Transport.PluginContract;
 
 namespace Transport.Conformance.Tests;
 

@@ -1,8 +1,4 @@
-using System.Net;
-using System.Net.Sockets;
 using Transport.Clients.Floor;
-using Transport.PluginContract;
-using Transport.ServerTestSupport;
 
 namespace Transport.Clients.Tests.Floor;
 

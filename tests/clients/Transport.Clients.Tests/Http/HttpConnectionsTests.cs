@@ -1,10 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-using System.Text;
-using Transport.Clients.Http;
-using Transport.PluginContract;
-using Transport.ServerTestSupport;
-
 namespace Transport.Clients.Tests.Http;
 
 public sealed class HttpConnectionsTests : IDisposable

@@ -1,13 +1,8 @@
-using System.Net;
 using System.Net.Security;
-using System.Net.Sockets;
 using System.Security.Authentication;
 using System.Security.Cryptography;
 using System.Security.Cryptography.X509Certificates;
-using Transport.Clients.Http;
-using Transport.PluginContract;
 using Transport.PluginContract.Variants;
-using Transport.ServerTestSupport;
 
 namespace Transport.Clients.Tests.Http;
 

@@ -1,8 +1,4 @@
-using System.Net;
-using System.Text;
-using Transport.Clients.Http;
 using Transport.PluginContract.Variants;
-using Transport.ServerTestSupport;
 using ZstdSharp;
 
 namespace Transport.Clients.Tests.Http;

@@ -1,20 +1,6 @@
-using System.Net;
-using System.Text;
-using System.Text.Json.Nodes;
 using Microsoft.Extensions.Logging.Abstractions;
 using Transport.Dashboard.Explore;
-using Transport.Dashboard.Live;
-using Transport.Dashboard.Plans;
 using Transport.Dashboard.Runs;
-using Transport.Dashboard.Safety;
-using Transport.Dashboard.Settings;
-using Transport.Engine;
-using Transport.Experiments.Kinds;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests.Explore;
 

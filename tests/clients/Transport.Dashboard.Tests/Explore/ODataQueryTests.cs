@@ -1,8 +1,4 @@
-using System.Net;
-using System.Text.Json.Nodes;
 using Transport.Dashboard.Explore;
-using Transport.Dashboard.Safety;
-using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests.Explore;
 

@@ -1,11 +1,7 @@
-using System.Net;
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Analysis.Comparing;
-using Transport.Experiments.Kinds;
 using Transport.Reporting;
 using Transport.Reporting.Kinds;
-using Transport.RunTestSupport;
-using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests.History;
 

@@ -1,10 +1,3 @@
-using System.Net;
-using System.Net.Http.Headers;
-using System.Text;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
-using Transport.ServerTestSupport;
-
 namespace Transport.Dashboard.Tests.History;
 
 public sealed class ImportTests : IAsyncLifetime

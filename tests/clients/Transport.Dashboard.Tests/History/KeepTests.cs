@@ -1,7 +1,3 @@
-using System.Net;
-using System.Text.Json.Nodes;
-using Transport.RunTestSupport;
-
 namespace Transport.Dashboard.Tests.History;
 
 /// <summary>Labels, the baseline, deleting and taking back.</summary>

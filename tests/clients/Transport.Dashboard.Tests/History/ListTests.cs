@@ -1,11 +1,4 @@
-using System.Text;
-using System.Text.Json.Nodes;
 using System.Text.RegularExpressions;
-using Transport.Experiments.Kinds;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests.History;
 

@@ -1,9 +1,4 @@
-using Transport.Dashboard.History.Store;
-using Transport.Dashboard.Plans;
 using Transport.Engine.Machine;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Dashboard.Tests.History;
 

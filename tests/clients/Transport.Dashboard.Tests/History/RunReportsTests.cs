@@ -1,9 +1,4 @@
 using Microsoft.Extensions.Logging.Abstractions;
-using Transport.Dashboard.History.Store;
-using Transport.Experiments.Kinds;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.Tests.History;
 

@@ -1,8 +1,3 @@
-using Transport.Dashboard.History.Store;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Dashboard.Tests.History;
 
 public class RunSubjectTests

@@ -1,16 +1,7 @@
-using System.Text;
 using Microsoft.Extensions.DependencyInjection;
 using Transport.Dashboard.History;
 using Transport.Dashboard.History.Serving;
-using Transport.Dashboard.Live;
 using Transport.Dashboard.Runs;
-using Transport.Dashboard.Safety;
-using Transport.Dashboard.Settings;
-using Transport.Engine;
-using Transport.Experiments.Kinds;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.Tests.History;
 

@@ -1,10 +1,5 @@
-using System.Text.Json.Nodes;
 using Transport.Dashboard.History;
 using Transport.Dashboard.History.Serving;
-using Transport.Dashboard.History.Store;
-using Transport.PayloadModels;
-using Transport.RunTestSupport;
-using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests.History;
 

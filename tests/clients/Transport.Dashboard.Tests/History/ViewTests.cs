@@ -1,11 +1,6 @@
-using System.Net;
-using System.Text.Json.Nodes;
-using Transport.Dashboard.History.Store;
 using Transport.Experiments.Medians.Figures;
 using Transport.Reporting;
 using Transport.Reporting.Kinds;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
 
 namespace Transport.Dashboard.Tests.History;
 

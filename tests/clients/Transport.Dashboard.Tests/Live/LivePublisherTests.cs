@@ -1,10 +1,6 @@
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Hosting;
 using Microsoft.Extensions.Logging;
-using Transport.Dashboard.Live;
-using Transport.Dashboard.Settings;
-using Transport.Engine;
-using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests.Live;
 

@@ -1,5 +1,4 @@
 using System.Net.ServerSentEvents;
-using System.Text.Json.Nodes;
 
 namespace Transport.Dashboard.Tests.Live;
 

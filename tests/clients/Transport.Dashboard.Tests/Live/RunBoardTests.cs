@@ -1,11 +1,3 @@
-using Transport.Dashboard.Live;
-using Transport.Dashboard.Plans;
-using Transport.Engine;
-using Transport.PayloadModels;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Dashboard.Tests.Live;
 
 public class RunBoardTests

@@ -1,12 +1,4 @@
-using System.Text.Json.Nodes;
-using Transport.Dashboard.Live;
 using Transport.Dashboard.Live.Load;
-using Transport.Dashboard.Plans;
-using Transport.Engine;
-using Transport.PayloadModels;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.Tests.Live;
 

@@ -1,5 +1,3 @@
-using System.Net;
-using System.Net.Http.Headers;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Transport.Dashboard.Pages;

@@ -1,7 +1,3 @@
-using System.Text;
-using Transport.RunTestSupport;
-using Transport.ServerTestSupport;
-
 namespace Transport.Dashboard.Tests.Plans;
 
 /// <summary>Damaged plans of every kind: each is checked, or refused in a sentence, and none is an error of the server.</summary>

@@ -1,6 +1,3 @@
-using System.Net;
-using System.Text.Json.Nodes;
-
 namespace Transport.Dashboard.Tests.Plans;
 
 public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<DashboardServer>

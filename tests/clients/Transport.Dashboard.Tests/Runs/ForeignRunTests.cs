@@ -1,10 +1,4 @@
-using System.Net;
-using System.Text.Json.Nodes;
 using Transport.Dashboard.Tests.Live;
-using Transport.Experiments.Kinds;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Dashboard.Tests.Runs;
 

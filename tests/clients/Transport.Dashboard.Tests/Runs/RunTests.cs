@@ -1,10 +1,5 @@
-using System.Net;
-using System.Text.Json.Nodes;
 using Transport.Dashboard.Tests.Live;
-using Transport.Experiments.Kinds;
 using Transport.Experiments.Medians.Figures;
-using Transport.Runs.Record;
-using Transport.ServerTestSupport;
 
 namespace Transport.Dashboard.Tests.Runs;
 

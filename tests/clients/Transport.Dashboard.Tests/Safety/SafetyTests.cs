@@ -1,7 +1,3 @@
-using System.Net;
-using System.Text;
-using Transport.ServerTestSupport;
-
 namespace Transport.Dashboard.Tests.Safety;
 
 public sealed class SafetyTests(DashboardServer dashboard) : IClassFixture<DashboardServer>

@@ -1,5 +1,3 @@
-using Transport.Engine.Agents;
-
 namespace Transport.Engine.Tests.Agents;
 
 public class AgentClockTests

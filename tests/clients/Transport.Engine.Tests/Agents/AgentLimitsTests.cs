@@ -1,6 +1,5 @@
 using System.Net;
 using System.Net.Sockets;
-using Transport.Engine.Agents;
 
 namespace Transport.Engine.Tests.Agents;
 

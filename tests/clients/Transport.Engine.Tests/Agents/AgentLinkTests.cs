@@ -1,7 +1,4 @@
 using Microsoft.Extensions.Time.Testing;
-using Transport.Engine.Agents;
-using Transport.Engine.Messages;
-using Transport.Engine.Rigs;
 
 namespace Transport.Engine.Tests.Agents;
 

@@ -1,6 +1,4 @@
-using Transport.Engine.Messages;
 using System.Text;
-using Transport.Engine.Agents;
 
 namespace Transport.Engine.Tests.Agents;
 

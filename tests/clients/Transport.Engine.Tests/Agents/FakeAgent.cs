@@ -1,11 +1,6 @@
 using System.IO.Pipelines;
 using System.Text;
-using System.Text.Json;
 using System.Threading.Channels;
-using Transport.Engine.Agents;
-using Transport.Engine.Messages;
-using Transport.Engine.Rigs;
-using Transport.Experiments.Kinds;
 
 namespace Transport.Engine.Tests.Agents;
 

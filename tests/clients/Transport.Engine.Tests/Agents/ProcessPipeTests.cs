@@ -1,6 +1,4 @@
 using System.Globalization;
-using Transport.Engine.Agents;
-using Transport.Engine.Rigs;
 
 namespace Transport.Engine.Tests.Agents;
 

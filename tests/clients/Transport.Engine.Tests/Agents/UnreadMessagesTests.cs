@@ -1,6 +1,3 @@
-using Transport.Engine.Agents;
-using Transport.Engine.Messages;
-
 namespace Transport.Engine.Tests.Agents;
 
 public class UnreadMessagesTests

@@ -1,5 +1,3 @@
-using Transport.ServerApi.Folders;
-
 namespace Transport.Engine.Tests.Coordinator;
 
 public sealed class FileTurnTests : IDisposable

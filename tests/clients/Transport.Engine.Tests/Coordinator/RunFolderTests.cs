@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using Transport.ServerApi.Folders;
-
 namespace Transport.Engine.Tests.Coordinator;
 
 /// <summary>What is deleted with a run and after one that was killed, and what is never deleted, however much it looks like it.</summary>

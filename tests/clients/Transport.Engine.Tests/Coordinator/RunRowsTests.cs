@@ -1,11 +1,5 @@
-using Transport.Clients;
-using Transport.Engine.Coordinator;
 using Transport.Engine.Payloads;
-using Transport.PayloadModels;
 using Transport.PluginLoading;
-using Transport.Runs.Plan;
-using Transport.ServerApi;
-using Transport.ServerTestSupport;
 
 namespace Transport.Engine.Tests.Coordinator;
 

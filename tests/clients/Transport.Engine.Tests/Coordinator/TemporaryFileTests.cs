@@ -1,5 +1,3 @@
-using Transport.ServerApi.Folders;
-
 namespace Transport.Engine.Tests.Coordinator;
 
 /// <summary>Files that are written under a temporary name: what a killed process left goes, and nothing else.</summary>

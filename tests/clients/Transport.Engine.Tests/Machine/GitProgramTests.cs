@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine.Machine;
-
 namespace Transport.Engine.Tests.Machine;
 
 /// <summary>Our git in somebody else's environment: of a hook, an alias, a rebase.</summary>

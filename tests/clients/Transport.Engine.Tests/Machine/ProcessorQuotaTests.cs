@@ -1,5 +1,3 @@
-using Transport.Engine.Machine;
-
 namespace Transport.Engine.Tests.Machine;
 
 public class ProcessorQuotaTests

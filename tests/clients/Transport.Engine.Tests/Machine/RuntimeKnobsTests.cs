@@ -1,5 +1,3 @@
-using Transport.Engine.Machine;
-using Transport.Runs.Record;
 using Transport.ServerApi.Runtime;
 
 namespace Transport.Engine.Tests.Machine;

@@ -1,5 +1,3 @@
-using Transport.Engine.Processes;
-
 namespace Transport.Engine.Tests.Processes;
 
 public class ChildProcessTests

@@ -1,6 +1,3 @@
-using Transport.Engine.Messages;
-using Transport.Runs.Plan;
-
 namespace Transport.Engine.Tests.Processes;
 
 public sealed class ClientCommandTests

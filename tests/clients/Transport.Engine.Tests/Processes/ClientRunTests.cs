@@ -1,10 +1,3 @@
-using System.Diagnostics;
-using Transport.Engine.Messages;
-using Transport.Engine.Processes;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Engine.Tests.Processes;
 
 public sealed class ClientRunTests

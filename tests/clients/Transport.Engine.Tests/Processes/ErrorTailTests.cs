@@ -1,4 +1,3 @@
-using Transport.Engine.Processes;
 using Transport.ServerApi.Pipes;
 
 namespace Transport.Engine.Tests.Processes;

@@ -1,11 +1,3 @@
-using Transport.Engine.Coordinator;
-using Transport.Engine.Messages;
-using Transport.Engine.Processes;
-using Transport.Experiments.Kinds;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-using Transport.ServerApi;
-
 namespace Transport.Engine.Tests.Processes;
 
 public sealed class IncidentsTests : IDisposable

@@ -1,8 +1,3 @@
-using System.Text.Json;
-using Transport.Engine.Messages;
-using Transport.Engine.Processes;
-using Transport.Experiments.Kinds;
-
 namespace Transport.Engine.Tests.Processes;
 
 public sealed class LocalClientsTests

@@ -1,10 +1,3 @@
-using System.Text.Json;
-using Transport.Engine.Coordinator;
-using Transport.Engine.Processes;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.ServerApi;
-
 namespace Transport.Engine.Tests.Processes;
 
 /// <summary>Damaged answers of a server that <c>--server</c> names: each is used as far as it is whole, or refused in the words of a plan or of JSON.</summary>

@@ -1,6 +1,3 @@
-using Transport.Engine.Processes;
-using Transport.ServerApi;
-
 namespace Transport.Engine.Tests.Processes;
 
 public sealed class ServerQueryTests

@@ -1,8 +1,6 @@
 using System.Net;
 using System.Net.Sockets;
 using Transport.Engine.Relay;
-using Transport.PluginContract.Variants;
-using Transport.ServerTestSupport;
 
 namespace Transport.Engine.Tests.Relay;
 

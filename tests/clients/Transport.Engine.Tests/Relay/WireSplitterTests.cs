@@ -1,6 +1,5 @@
 using System.Text;
 using Transport.Engine.Relay;
-using Transport.PluginContract;
 using Transport.TestSupport;
 
 namespace Transport.Engine.Tests.Relay;

@@ -1,5 +1,3 @@
-using Transport.Engine.Rigs;
-
 namespace Transport.Engine.Tests.Rigs;
 
 public sealed class AgentListTests : IDisposable

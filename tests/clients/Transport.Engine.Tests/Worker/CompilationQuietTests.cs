@@ -1,5 +1,3 @@
-using Transport.Engine.Worker;
-
 namespace Transport.Engine.Tests.Worker;
 
 public sealed class CompilationQuietTests

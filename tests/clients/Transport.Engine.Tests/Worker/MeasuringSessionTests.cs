@@ -1,18 +1,8 @@
 using System.Collections.Concurrent;
 using System.Net.Http.Json;
 using System.Net;
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
-using Transport.Experiments.Kinds;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 using Transport.Server.Settings;
 using Transport.Server.Stores;
-using Transport.ServerApi;
-using Transport.ServerTestSupport;
 
 namespace Transport.Engine.Tests.Worker;
 

@@ -1,6 +1,3 @@
-using Transport.Engine.Worker;
-using Transport.Runs.Plan;
-
 namespace Transport.Engine.Tests.Worker;
 
 public sealed class MemoryWatchTests

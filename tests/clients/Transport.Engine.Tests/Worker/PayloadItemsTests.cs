@@ -1,10 +1,5 @@
-using Transport.Clients;
 using Transport.Engine.Payloads;
-using Transport.Engine.Worker;
-using Transport.PayloadModels;
 using Transport.PluginContract.Payloads;
-using Transport.Runs.Plan;
-using Transport.ServerTestSupport;
 
 namespace Transport.Engine.Tests.Worker;
 

@@ -1,6 +1,4 @@
-using Transport.Experiments.Analysis;
 using Transport.Experiments.Analysis.Judging;
-using Transport.Statistics;
 
 namespace Transport.Experiments.Tests.Analysis;
 

@@ -1,11 +1,3 @@
-using FsCheck;
-using FsCheck.Fluent;
-using Transport.Experiments.Medians.Figures;
-using Transport.PayloadModels;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Tests.Analysis;
 
 public class LatencyDistributionTests

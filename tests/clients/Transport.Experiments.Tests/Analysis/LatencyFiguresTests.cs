@@ -1,7 +1,3 @@
-using Transport.Experiments.Analysis.Evidence;
-using Transport.Runs.Record;
-using Transport.Statistics;
-
 namespace Transport.Experiments.Tests.Analysis;
 
 public class LatencyFiguresTests

@@ -1,7 +1,3 @@
-using MathNet.Numerics.Distributions;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Evidence;
-using Transport.Runs.Record;
 using static Transport.Experiments.Tests.Analysis.SyntheticRun;
 
 namespace Transport.Experiments.Tests.Analysis;

@@ -1,5 +1,3 @@
-using Transport.Experiments.Analysis.Evidence;
-
 namespace Transport.Experiments.Tests.Analysis;
 
 public sealed class PlateauTests

@@ -1,11 +1,3 @@
-using MathNet.Numerics.Distributions;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Evidence;
-using Transport.Experiments.Medians.Figures;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.Statistics;
-
 namespace Transport.Experiments.Tests.Analysis;
 
 public class RankingTests

@@ -1,7 +1,4 @@
-using Transport.Experiments.Analysis.Evidence;
-using Transport.Experiments.Analysis.Laws;
 using Transport.Experiments.Load.Figures.Trends;
-using Transport.Statistics;
 
 namespace Transport.Experiments.Tests.Analysis;
 

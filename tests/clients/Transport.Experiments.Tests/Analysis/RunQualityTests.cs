@@ -1,9 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Figures;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Tests.Analysis;
 
 public class RunQualityTests

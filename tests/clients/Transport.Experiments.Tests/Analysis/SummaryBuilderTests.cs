@@ -1,7 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Figures;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 using static Transport.Experiments.Tests.Analysis.SyntheticRun;
 
 namespace Transport.Experiments.Tests.Analysis;

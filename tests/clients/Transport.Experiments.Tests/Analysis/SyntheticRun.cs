@@ -1,8 +1,3 @@
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Tests.Analysis;
 
 /// <summary>Builds records of known content.</summary>

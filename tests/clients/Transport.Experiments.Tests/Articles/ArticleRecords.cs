@@ -1,10 +1,4 @@
-using Transport.Experiments.Articles;
-using Transport.Experiments.Callers;
 using Transport.Experiments.ColdTries;
-using Transport.Experiments.Tests.Analysis;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Experiments.Tests.Articles;
 

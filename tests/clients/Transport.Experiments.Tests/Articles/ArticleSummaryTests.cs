@@ -1,12 +1,4 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Articles;
-using Transport.Experiments.Callers;
 using Transport.Experiments.ColdTries;
-using Transport.Experiments.Kinds;
-using Transport.Experiments.Medians.Figures;
-using Transport.Experiments.Tables;
-using Transport.Experiments.Tests.Analysis;
-using Transport.Runs.Record;
 
 namespace Transport.Experiments.Tests.Articles;
 

@@ -1,12 +1,5 @@
 using System.IO.Pipelines;
-using System.Text.Json;
 using Transport.Engine.Agents;
-using Transport.Engine.Messages;
-using Transport.Experiments.Kinds;
-using Transport.Experiments.Load;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.Runs.Plan;
 
 namespace Transport.Experiments.Tests.Kinds;
 

@@ -1,11 +1,3 @@
-using Transport.Engine;
-using Transport.Experiments.Analysis.Comparing;
-using Transport.Experiments.Kinds;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerTestSupport;
-
 namespace Transport.Experiments.Tests.Kinds;
 
 /// <summary>Two builds in turn, whose client processes follow a script.</summary>

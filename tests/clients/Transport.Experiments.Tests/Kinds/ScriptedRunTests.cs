@@ -1,13 +1,3 @@
-using Transport.Engine;
-using Transport.Engine.Messages;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Kinds;
-using Transport.Experiments.Medians.Figures;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerTestSupport;
-
 namespace Transport.Experiments.Tests.Kinds;
 
 /// <summary>Whole runs, from the plan to the figures, whose client processes follow a script: what the coordinator makes of what they say.</summary>

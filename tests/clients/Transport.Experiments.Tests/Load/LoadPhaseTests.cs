@@ -1,19 +1,4 @@
 using System.Collections.Concurrent;
-using System.Diagnostics;
-using Transport.Engine.Messages;
-using Transport.Engine.Worker;
-using Transport.Experiments.Kinds;
-using Transport.Experiments.Load;
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.Experiments.Tests.Load.Figures;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerTestSupport;
 
 namespace Transport.Experiments.Tests.Load;
 

@@ -1,7 +1,4 @@
-using Transport.Experiments.Analysis;
 using Transport.Experiments.Medians.Databases;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
 
 namespace Transport.Experiments.Tests.Medians;
 

@@ -1,7 +1,3 @@
-using Transport.Experiments.Medians;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Tests.Medians;
 
 public class FirstCellsTests

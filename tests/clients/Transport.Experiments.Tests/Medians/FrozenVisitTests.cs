@@ -1,8 +1,3 @@
-using Transport.Engine.Worker;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Tests.Medians;
 
 public sealed class FrozenVisitTests

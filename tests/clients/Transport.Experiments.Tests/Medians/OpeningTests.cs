@@ -1,6 +1,3 @@
-using Transport.Experiments.Kinds;
-using Transport.Runs.Plan;
-
 namespace Transport.Experiments.Tests.Medians;
 
 public sealed class OpeningTests

@@ -1,4 +1,3 @@
-using Transport.Experiments.Medians;
 using Transport.Experiments.Medians.Pairs;
 
 namespace Transport.Experiments.Tests.Medians;

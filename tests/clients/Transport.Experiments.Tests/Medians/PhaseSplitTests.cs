@@ -1,12 +1,4 @@
-using System.Diagnostics;
-using Transport.Engine.Messages;
 using Transport.Engine.Relay;
-using Transport.Engine.Worker;
-using Transport.Experiments.Medians;
-using Transport.Experiments.Tests.Analysis;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
-using Transport.ServerApi;
 
 namespace Transport.Experiments.Tests.Medians;
 

@@ -1,8 +1,4 @@
-using Transport.Experiments.Medians;
 using Transport.Experiments.Medians.Pairs;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Experiments.Tests.Medians;
 

@@ -1,5 +1,3 @@
-using Transport.Experiments.Medians;
-
 namespace Transport.Experiments.Tests.Medians;
 
 public sealed class SteadySeriesTests

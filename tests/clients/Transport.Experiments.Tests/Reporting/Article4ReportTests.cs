@@ -1,10 +1,5 @@
-using System.Text.Json.Nodes;
-using Transport.Experiments.Analysis;
 using Transport.Experiments.Load.Article4;
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Tables;
 using Transport.Reporting.Articles;
-using Transport.RunTestSupport;
 
 namespace Transport.Reporting.Tests;
 

@@ -1,11 +1,3 @@
-using System.Text.Json.Nodes;
-using Transport.Experiments.ServiceModes;
-using Transport.PayloadModels;
-using Transport.Reporting.Kinds;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.Tests;
 
 public class ArticleReportTests

@@ -1,13 +1,5 @@
-using System.Globalization;
-using System.Text;
-using System.Text.RegularExpressions;
 using Transport.Capture;
 using Transport.Clients;
-using Transport.Engine;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.RunTestSupport;
-using Transport.ServerTestSupport;
 
 namespace Transport.Reporting.Tests;
 

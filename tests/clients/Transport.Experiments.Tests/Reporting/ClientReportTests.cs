@@ -1,7 +1,3 @@
-using Transport.Reporting.Kinds;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.Tests;
 
 /// <summary>What a report says of a client on another machine.</summary>

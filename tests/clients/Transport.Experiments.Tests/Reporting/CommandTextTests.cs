@@ -1,7 +1,4 @@
-using Transport.Reporting.Kinds;
 using Transport.Reporting.Words;
-using Transport.RunTestSupport;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Reporting.Tests;
 

@@ -1,8 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Comparing;
-using Transport.PayloadModels;
-using Transport.RunTestSupport;
-
 namespace Transport.Reporting.Tests;
 
 public class ComparisonGridsTests

@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Transport.Reporting.Tests;
 
 /// <summary>

@@ -1,11 +1,5 @@
-using System.Text.RegularExpressions;
 using Transport.DataContract;
-using Transport.Experiments.Medians;
 using Transport.PluginLoading;
-using Transport.Reporting.Kinds;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.ServerTestSupport;
 
 namespace Transport.Reporting.Tests;
 

@@ -1,6 +1,3 @@
-using Transport.Reporting.Kinds;
-using Transport.RunTestSupport;
-
 namespace Transport.Reporting.Tests;
 
 /// <summary>What a run over a database says.</summary>

@@ -1,11 +1,4 @@
-using System.Text.Json.Nodes;
-using System.Text.RegularExpressions;
-using Transport.Experiments.Medians.Figures;
-using Transport.Reporting.Kinds;
-using Transport.Reporting.Medians;
 using Transport.Reporting.Medians.Exports;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
 
 namespace Transport.Reporting.Tests;
 

@@ -1,5 +1,4 @@
 using Transport.Reporting.Words;
-using Transport.RunTestSupport;
 
 namespace Transport.Reporting.Tests;
 

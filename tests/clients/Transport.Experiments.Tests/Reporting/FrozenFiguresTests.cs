@@ -1,8 +1,3 @@
-using Transport.Experiments.Callers;
-using Transport.Reporting.Kinds;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
-
 namespace Transport.Reporting.Tests;
 
 public sealed class FrozenFiguresTests

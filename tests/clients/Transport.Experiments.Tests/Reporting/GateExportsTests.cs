@@ -1,7 +1,4 @@
 using System.Xml.Linq;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Comparing;
-using Transport.PayloadModels;
 
 namespace Transport.Reporting.Tests;
 

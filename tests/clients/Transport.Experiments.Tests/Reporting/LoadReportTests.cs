@@ -1,11 +1,4 @@
-using Transport.Experiments.Load;
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.Reporting.Kinds;
 using Transport.Reporting.Load;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
 
 namespace Transport.Reporting.Tests;
 

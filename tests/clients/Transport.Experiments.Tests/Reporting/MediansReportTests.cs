@@ -1,8 +1,3 @@
-using Transport.Reporting.Kinds;
-using Transport.Reporting.Medians;
-using Transport.Runs.Record;
-using Transport.RunTestSupport;
-
 namespace Transport.Reporting.Tests;
 
 public class MediansReportTests

@@ -1,12 +1,3 @@
-using System.Globalization;
-using System.Text.Json.Nodes;
-using System.Text.RegularExpressions;
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Recorded;
-using Transport.Experiments.Medians.Figures;
-using Transport.Reporting.Kinds;
-using Transport.RunTestSupport;
-
 namespace Transport.Reporting.Tests;
 
 /// <summary>Bencher Metric Format and OpenMetrics text, read as their specifications say.</summary>

@@ -1,4 +1,3 @@
-using Transport.Experiments.Analysis;
 using Transport.PluginLoading;
 using Transport.Reporting.Words;
 

@@ -1,9 +1,3 @@
-using System.Globalization;
-using System.Text.RegularExpressions;
-using Transport.Experiments.ServiceModes;
-using Transport.Reporting.Kinds;
-using Transport.RunTestSupport;
-
 namespace Transport.Reporting.Tests;
 
 /// <summary>

@@ -1,10 +1,3 @@
-using System.Text;
-using Transport.Experiments.Kinds;
-using Transport.Reporting.Kinds;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Reporting.Tests;
 
 /// <summary>Damaged records of every kind: each is shown, or refused in the reader's words, and never ends in an exception of another type.</summary>

@@ -1,13 +1,4 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Comparing;
-using Transport.Experiments.Medians.Figures;
-using Transport.Experiments.Tests.Analysis;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
-using Transport.Reporting.Kinds;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Reporting.Tests;
 

@@ -1,6 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Reporting.Kinds;
-
 namespace Transport.Reporting.Tests;
 
 public sealed class ReportsTests

@@ -1,7 +1,4 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
 using Transport.Reporting.Schemas;
-using Transport.RunTestSupport;
 
 namespace Transport.Reporting.Tests;
 

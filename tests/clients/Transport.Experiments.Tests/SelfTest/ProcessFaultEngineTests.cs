@@ -1,7 +1,4 @@
-using Transport.Engine;
-using Transport.SelfTest;
 using Transport.SelfTest.Engines;
-using Transport.Runs.Record;
 
 namespace Transport.Experiments.Tests.SelfTest;
 

@@ -1,10 +1,8 @@
-using Transport.SelfTest;
 using Transport.SelfTest.Calls;
 using Transport.SelfTest.Engines;
 using Transport.SelfTest.Faults;
 using Transport.SelfTest.Plans;
 using Transport.SelfTest.Trials;
-using Transport.ServerTestSupport;
 
 namespace Transport.Experiments.Tests.SelfTest;
 

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-using System.Globalization;
 using Transport.SelfTest.Faults;
 
 namespace Transport.Experiments.Tests.SelfTest;

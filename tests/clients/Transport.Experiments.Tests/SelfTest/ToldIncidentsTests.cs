@@ -1,8 +1,3 @@
-using Transport.SelfTest;
-using Transport.Engine;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Tests.SelfTest;
 
 public sealed class ToldIncidentsTests

@@ -1,16 +1,5 @@
-using System.Text.Json;
-using System.Text;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Articles;
-using Transport.Experiments.Kinds;
-using Transport.Experiments.ServiceModes;
-using Transport.Experiments.Tables;
-using Transport.Experiments.Tests.Analysis;
 using Transport.Experiments.Tests.Articles;
-using Transport.PayloadModels;
 using Transport.People.Wcf;
-using Transport.Runs.Record.Storage;
-using Transport.Runs.Record;
 using Transport.Wcf;
 
 namespace Transport.Experiments.Tests.ServiceModes;

@@ -1,7 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-using Transport.Soak;
-
 namespace Transport.Experiments.Tests.Soak;
 
 public sealed class ChaosPeerTests

@@ -1,6 +1,3 @@
-using Transport.Engine;
-using Transport.Soak;
-
 namespace Transport.Experiments.Tests.Soak;
 
 /// <summary>Thirty seconds of <c>Transport.Soak</c>.</summary>

@@ -1,5 +1,3 @@
-using Transport.Soak;
-
 namespace Transport.Experiments.Tests.Soak;
 
 public sealed class SoakSlopeTests

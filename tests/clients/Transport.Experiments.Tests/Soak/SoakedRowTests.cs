@@ -1,13 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-using Transport.Engine;
-using Transport.Soak;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.ServerApi;
-
 namespace Transport.Experiments.Tests.Soak;
 
 public sealed class SoakedRowTests

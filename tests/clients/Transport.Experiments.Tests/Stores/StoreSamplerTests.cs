@@ -1,4 +1,3 @@
-using Transport.Engine;
 using Transport.Experiments.Stores;
 using Transport.Experiments.Stores.Entities;
 using Transport.Experiments.Stores.Survey;

@@ -1,9 +1,6 @@
 using System.Text;
 using System.Text.RegularExpressions;
 using Transport.PayloadGeneration.Emitting;
-using Transport.PayloadGeneration.Inference;
-using Transport.PayloadGeneration.Samples;
-using Transport.PluginContract.Payloads;
 using Transport.PluginLoading;
 
 namespace Transport.PayloadGeneration.Tests;

@@ -1,6 +1,4 @@
 using System.Text;
-using Transport.PayloadGeneration.Inference;
-using Transport.PayloadGeneration.Samples;
 using Transport.PayloadGeneration.Shapes;
 
 namespace Transport.PayloadGeneration.Tests;

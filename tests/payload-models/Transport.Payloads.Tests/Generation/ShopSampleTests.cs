@@ -1,7 +1,3 @@
-using Transport.PayloadGeneration.Inference;
-using Transport.PayloadGeneration.Samples;
-using Transport.PluginContract.Payloads;
-
 namespace Transport.PayloadGeneration.Tests;
 
 /// <summary>The sample that is built in.</summary>

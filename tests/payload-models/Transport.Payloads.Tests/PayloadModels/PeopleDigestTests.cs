@@ -4,7 +4,6 @@ using System.Security.Cryptography;
 using System.Text;
 using FsCheck;
 using FsCheck.Fluent;
-using Transport.TestSupport;
 
 namespace Transport.PayloadModels.Tests;
 

@@ -1,5 +1,4 @@
 using System.Security.Cryptography;
-using Transport.PluginContract.Payloads;
 
 namespace Transport.PluginLoading.Tests.Payloads;
 

@@ -1,5 +1,4 @@
 using System.Net.Sockets;
-using Transport.PluginContract.Payloads;
 
 namespace Transport.PluginLoading.Tests.Payloads;
 

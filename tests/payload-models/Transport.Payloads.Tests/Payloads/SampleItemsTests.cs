@@ -1,6 +1,5 @@
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
-using Transport.PluginContract.Payloads;
 
 namespace Transport.PluginLoading.Tests.Payloads;
 

@@ -1,7 +1,4 @@
-using System.Net;
 using System.Text.Json.Nodes;
-using Transport.PayloadModels;
-using Transport.ServerTestSupport;
 
 namespace Transport.Plugins.Tests.Data;
 

@@ -1,5 +1,3 @@
-using Transport.PayloadModels;
-
 namespace Transport.Plugins.Tests.Data;
 
 /// <summary>Queries that Microsoft's library answers otherwise over a database than over memory, and why. Its pipeline is left as it is; docs/data.md names the reasons.</summary>

@@ -1,12 +1,7 @@
-using System.Net;
 using System.Net.Http.Json;
-using System.Text.RegularExpressions;
-using Transport.PayloadModels;
 using Transport.Server.Settings;
 using Transport.Server.Stores;
 using Transport.ServerApi;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
 
 namespace Transport.Plugins.Tests.Data;
 

@@ -1,6 +1,4 @@
 using Transport.DataContract.Scenarios;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
 
 namespace Transport.Plugins.Tests.Data;
 

@@ -1,5 +1,4 @@
 using System.Data.Common;
-using System.Net;
 using System.Net.Http.Json;
 using System.Reflection;
 using System.Runtime.Loader;
@@ -7,13 +6,9 @@ using System.Text.Json;
 using Microsoft.Data.Sqlite;
 using Transport.Clients;
 using Transport.Clients.Direct;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 using Transport.Server.Settings;
 using Transport.Server.Stores;
 using Transport.ServerApi;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
 
 namespace Transport.Plugins.Tests.Data;
 

@@ -1,7 +1,4 @@
 using Transport.DataContract.Counting;
-using Transport.PayloadModels;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
 
 namespace Transport.Plugins.Tests.Data;
 

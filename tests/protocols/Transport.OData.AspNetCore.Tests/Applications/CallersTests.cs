@@ -1,7 +1,3 @@
-using Microsoft.Extensions.DependencyInjection;
-using Transport.OData.CompiledPayloads.Querying;
-using Transport.OData.CompiledPayloads.Tests.Shop;
-
 namespace Transport.OData.CompiledPayloads.Tests.Applications;
 
 /// <summary>What one caller's request leaves behind is nothing that another caller sees.</summary>

@@ -1,6 +1,3 @@
-using System.Globalization;
-using Transport.OData.CompiledPayloads.Tests.Shop;
-
 namespace Transport.OData.CompiledPayloads.Tests.Applications;
 
 /// <summary>

@@ -1,6 +1,3 @@
-using System.Net;
-using Transport.OData.CompiledPayloads.Client;
-
 namespace Transport.OData.CompiledPayloads.Tests.Client;
 
 /// <summary>Answers that are none, and actions.</summary>

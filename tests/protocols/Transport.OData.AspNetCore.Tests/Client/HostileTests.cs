@@ -1,8 +1,3 @@
-using System.Globalization;
-using System.Text;
-using Transport.OData.CompiledPayloads.Client;
-using Transport.OData.CompiledPayloads.Tests.Shop;
-
 namespace Transport.OData.CompiledPayloads.Tests.Client;
 
 /// <summary>What no service should send: a clear error, in bounded memory and time.</summary>

@@ -1,6 +1,4 @@
-using System.Text;
 using System.Text.Json;
-using Transport.OData.CompiledPayloads.Client;
 
 namespace Transport.OData.CompiledPayloads.Tests.Client;
 

@@ -1,7 +1,3 @@
-using System.Net;
-using System.Text;
-using Transport.OData.CompiledPayloads.Client;
-
 namespace Transport.OData.CompiledPayloads.Tests.Client;
 
 /// <summary>Answers one body after the other, each in pieces of a given size.</summary>

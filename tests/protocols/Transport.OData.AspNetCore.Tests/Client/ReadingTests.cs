@@ -1,5 +1,3 @@
-using Transport.OData.CompiledPayloads.Client;
-
 namespace Transport.OData.CompiledPayloads.Tests.Client;
 
 /// <summary>What conforming services may send, and what none may.</summary>

@@ -1,7 +1,3 @@
-using Microsoft.Extensions.DependencyInjection;
-using Transport.OData.CompiledPayloads.Client;
-using Transport.OData.CompiledPayloads.Tests.Shop;
-
 namespace Transport.OData.CompiledPayloads.Tests.Client;
 
 /// <summary>The shop over lists, by Microsoft.AspNetCore.OData with the line or without.</summary>

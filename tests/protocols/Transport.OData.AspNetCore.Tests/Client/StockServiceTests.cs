@@ -1,8 +1,5 @@
-using System.Net;
 using System.Text.Json;
 using System.Text.Json.Serialization;
-using Transport.OData.CompiledPayloads.Client;
-using Transport.OData.CompiledPayloads.Tests.Shop;
 
 namespace Transport.OData.CompiledPayloads.Tests.Client;
 

@@ -1,5 +1,3 @@
-using Transport.OData.CompiledPayloads.Querying;
-
 namespace Transport.OData.CompiledPayloads.Tests.Querying;
 
 public sealed class RowOrderTests

@@ -1,6 +1,5 @@
 using System.Collections.Concurrent;
 using System.Diagnostics.Metrics;
-using Microsoft.Extensions.DependencyInjection;
 using Transport.OData.CompiledPayloads.Diagnostics;
 
 namespace Transport.OData.CompiledPayloads.Tests.Shop;

@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Transport.OData.CompiledPayloads.Tests.Shop;
 
 /// <summary>Where two services answered otherwise.</summary>

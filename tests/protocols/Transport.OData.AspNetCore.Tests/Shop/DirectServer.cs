@@ -1,6 +1,4 @@
 using System.IO.Pipelines;
-using Microsoft.AspNetCore.Hosting.Server;
-using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 
 namespace Transport.OData.CompiledPayloads.Tests.Shop;

@@ -1,5 +1,3 @@
-using System.Globalization;
-
 namespace Transport.OData.CompiledPayloads.Tests.Shop;
 
 /// <summary>Queries out of a grammar and a seed.</summary>

@@ -1,9 +1,6 @@
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.OData;
-using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Logging;
-using Microsoft.OData.Edm;
 using Microsoft.OData.ModelBuilder;
 
 namespace Transport.OData.CompiledPayloads.Tests.Shop;

@@ -1,5 +1,3 @@
-using System.Globalization;
-using System.Text;
 using Transport.OData.CompiledPayloads.Writing;
 
 namespace Transport.OData.CompiledPayloads.Tests.Writing;

@@ -1,9 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-using Transport.Clients;
-using Transport.PluginContract;
-using Transport.ServerTestSupport;
-
 namespace Transport.Server.Tests.Fuzzing;
 
 /// <summary>What a row's own client says on one connection while it makes a call of every operation that the row carries.</summary>

@@ -1,5 +1,3 @@
-using System.ServiceModel.Channels;
-using System.Text.Json;
 using Transport.Wcf;
 
 namespace Transport.Server.Tests.Fuzzing;

@@ -1,7 +1,3 @@
-using System.Net;
-using System.Text;
-using Transport.ServerTestSupport;
-
 namespace Transport.Server.Tests.Fuzzing;
 
 /// <summary>

@@ -1,5 +1,3 @@
-using System.Net;
-
 namespace Transport.Server.Tests.Fuzzing;
 
 /// <summary>A request as it came off the wire.</summary>

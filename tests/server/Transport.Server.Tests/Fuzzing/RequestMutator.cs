@@ -1,5 +1,3 @@
-using System.Text;
-
 namespace Transport.Server.Tests.Fuzzing;
 
 /// <summary>Seeded damage to a good request: to its target, to the value of a header, most often to its body. It stays one HTTP request.</summary>

@@ -1,20 +1,6 @@
-using System.Collections.Concurrent;
-using System.Net;
-using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Hosting.Server;
 using Microsoft.AspNetCore.Hosting.Server.Features;
-using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
-using Microsoft.AspNetCore.Server.Kestrel.Core;
-using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Logging;
-using Transport.Clients;
-using Transport.Clients.HttpEncoding;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Server.Settings;
-using Transport.ServerTestSupport;
 
 namespace Transport.Server.Tests.Fuzzing;
 

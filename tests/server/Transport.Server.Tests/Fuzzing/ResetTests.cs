@@ -1,9 +1,3 @@
-using System.Globalization;
-using System.Net;
-using System.Net.Sockets;
-using System.Text;
-using Transport.ServerTestSupport;
-
 namespace Transport.Server.Tests.Fuzzing;
 
 /// <summary>

@@ -1,8 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-using Transport.Server.Settings;
-using Transport.ServerTestSupport;
-
 namespace Transport.Server.Tests.Fuzzing;
 
 /// <summary>

@@ -1,9 +1,6 @@
 using System.IO.Pipelines;
-using System.Text.Json;
-using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Http.Features;
 using Transport.Server.HttpEncoding;
-using Transport.Server.Limits;
 
 namespace Transport.Server.Tests.HttpEncoding;
 

@@ -1,19 +1,8 @@
-using System.Net;
-using System.Text;
-using Microsoft.AspNetCore.Builder;
-using Microsoft.Extensions.DependencyInjection;
 using Transport.Clients.Http;
-using Transport.Clients.HttpEncoding;
-using Transport.PayloadModels;
-using Transport.People.Encodings;
-using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
-using Transport.PluginContract.Variants;
 using Transport.Server.Host;
 using Transport.Server.HttpEncoding;
 using Transport.Server.Items;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
 
 namespace Transport.Server.Tests.Items;
 

@@ -1,6 +1,3 @@
-using Transport.PayloadModels;
-using Transport.Server.Limits;
-
 namespace Transport.Server.Tests.Limits;
 
 public sealed class AnswerBudgetTests

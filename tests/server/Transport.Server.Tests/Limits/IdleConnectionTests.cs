@@ -1,8 +1,3 @@
-using Transport.PluginContract;
-using Transport.Server.Limits;
-using Transport.Server.Settings;
-using Transport.ServerTestSupport;
-
 namespace Transport.Server.Tests.Limits;
 
 /// <summary>Connections on which nothing happens. Beside other tests: these wait for half a minute.</summary>

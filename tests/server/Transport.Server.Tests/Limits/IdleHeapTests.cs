@@ -1,5 +1,3 @@
-using Transport.Server.Limits;
-
 namespace Transport.Server.Tests.Limits;
 
 public sealed class IdleHeapTests

@@ -1,12 +1,3 @@
-using System.Net.Sockets;
-using System.ServiceModel;
-using System.Text;
-using Transport.Clients;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Server.Settings;
-using Transport.ServerTestSupport;
-
 namespace Transport.Server.Tests.Limits;
 
 /// <summary>Messages over net.tcp count in the sum of request bodies, beside those of HTTP.</summary>

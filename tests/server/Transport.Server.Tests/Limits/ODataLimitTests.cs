@@ -1,8 +1,3 @@
-using System.Net;
-using Transport.PluginContract;
-using Transport.Server.Settings;
-using Transport.ServerTestSupport;
-
 namespace Transport.Server.Tests.Limits;
 
 /// <summary>The rows of Microsoft.AspNetCore.OData take room for what a query asks for, and queries are cut off as the option says, streamed ones too.</summary>

@@ -1,6 +1,3 @@
-using System.Net.Sockets;
-using System.Text;
-
 namespace Transport.Server.Tests.Limits;
 
 /// <summary>The bytes of a request, or of its beginning, on a connection that takes little of an answer unread.</summary>

@@ -1,13 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-using System.Text;
-using System.Text.Json;
-using Transport.PayloadModels;
-using Transport.People.Encodings;
-using Transport.PluginContract;
-using Transport.Server.Settings;
-using Transport.ServerTestSupport;
-
 namespace Transport.Server.Tests.Limits;
 
 /// <summary>Who may call rows, and what answers and requests under way may hold.</summary>

@@ -1,10 +1,4 @@
-using System.Buffers.Binary;
 using System.IO.Compression;
-using System.Net;
-using System.Text;
-using Transport.PluginContract;
-using Transport.Server.Settings;
-using Transport.ServerTestSupport;
 
 namespace Transport.Server.Tests.Limits;
 

@@ -1,8 +1,3 @@
-using Transport.PluginContract;
-using Transport.Server.Limits;
-using Transport.Server.Settings;
-using Transport.ServerTestSupport;
-
 namespace Transport.Server.Tests.Limits;
 
 /// <summary>A caller that reads nothing. Beside other tests: it waits for longer than half a minute.</summary>

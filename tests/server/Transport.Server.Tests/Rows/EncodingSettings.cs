@@ -1,10 +1,5 @@
 using System.Buffers;
-using System.Globalization;
 using System.Reflection;
-using System.Text;
-using Transport.Clients.HttpEncoding;
-using Transport.PayloadModels;
-using Transport.PluginContract;
 
 namespace Transport.Server.Tests.Rows;
 

@@ -1,13 +1,3 @@
-using Transport.Clients;
-using Transport.Clients.HttpEncoding;
-using Transport.People.Encodings;
-using Transport.People.Wcf;
-using Transport.PluginContract;
-using Transport.PluginContract.Variants;
-using Transport.Server.Settings;
-using Transport.Server.Wcf;
-using Transport.ServerTestSupport;
-
 namespace Transport.Server.Tests.Rows;
 
 /// <summary>One server with every built-in row and every plugin's, large enough for answers of 16 MB, in a zone that is not UTC.</summary>

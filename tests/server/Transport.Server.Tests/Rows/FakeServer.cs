@@ -1,10 +1,3 @@
-using System.Net;
-using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Hosting;
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Server.Kestrel.Core;
-using Microsoft.Extensions.Logging;
-
 namespace Transport.Server.Tests.Rows;
 
 /// <summary>A server that answers as a test wants, in one version of HTTP.</summary>

@@ -1,10 +1,3 @@
-using System.Buffers.Binary;
-using System.Collections.Concurrent;
-using System.Globalization;
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Server.Kestrel.Core;
-using Transport.PluginContract;
-
 namespace Transport.Server.Tests.Rows;
 
 /// <summary>The settings of channels, seen in HTTP/2 frames and in how calls end.</summary>

@@ -1,13 +1,4 @@
 using System.Diagnostics.Metrics;
-using System.Globalization;
-using System.Net;
-using System.Text;
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Server.Kestrel.Core;
-using Microsoft.Extensions.DependencyInjection;
-using Transport.PluginContract;
-using Transport.Server.Settings;
-using Transport.ServerTestSupport;
 
 namespace Transport.Server.Tests.Rows;
 

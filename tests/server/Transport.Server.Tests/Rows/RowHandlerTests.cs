@@ -1,10 +1,3 @@
-using System.Collections.Concurrent;
-using System.Diagnostics;
-using System.Net;
-using Microsoft.AspNetCore.Http;
-using Microsoft.AspNetCore.Server.Kestrel.Core;
-using Transport.PluginContract;
-
 namespace Transport.Server.Tests.Rows;
 
 /// <summary>The proxy of this process is set, and tests beside would go by it.</summary>

@@ -1,6 +1,3 @@
-using Transport.Clients.HttpEncoding;
-using Transport.PluginContract;
-
 namespace Transport.Server.Tests.Rows;
 
 /// <summary>

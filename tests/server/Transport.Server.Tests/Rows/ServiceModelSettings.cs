@@ -1,5 +1,4 @@
 using System.Xml;
-using Transport.PluginContract;
 
 namespace Transport.Server.Tests.Rows;
 

@@ -1,7 +1,3 @@
-using System.Text;
-using Transport.Engine.Relay;
-using Transport.PluginContract;
-
 namespace Transport.Server.Tests.Rows;
 
 /// <summary>A setting that a row states, and the row with it.</summary>

@@ -1,8 +1,4 @@
-using System.Globalization;
 using System.IO.Compression;
-using System.Text;
-using Transport.PluginContract;
-using Transport.PluginContract.Variants;
 using ZstdSharp;
 
 namespace Transport.Server.Tests.Rows;

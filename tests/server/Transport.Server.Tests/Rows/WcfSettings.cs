@@ -1,6 +1,3 @@
-using Transport.PayloadModels;
-using Transport.People.Wcf;
-using Transport.Server.Wcf;
 using Transport.Wcf;
 
 namespace Transport.Server.Tests.Rows;

@@ -1,5 +1,4 @@
 using Transport.EntityStore;
-using Transport.ServerTestSupport;
 
 namespace Transport.Server.Tests.Survey;
 

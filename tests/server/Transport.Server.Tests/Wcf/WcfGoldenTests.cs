@@ -1,9 +1,3 @@
-using System.Globalization;
-using System.Net.Sockets;
-using System.Text;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
-
 namespace Transport.Server.Tests.Wcf;
 
 /// <summary>The requests of a WCF client, sent as they were captured, get the answers of a WCF server.</summary>

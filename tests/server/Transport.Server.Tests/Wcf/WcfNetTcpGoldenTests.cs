@@ -1,8 +1,3 @@
-using System.Net.Sockets;
-using System.Text;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
-
 namespace Transport.Server.Tests.Wcf;
 
 /// <summary>A WCF client's whole session, sent as it was captured, gets the bytes that a WCF server answered.</summary>

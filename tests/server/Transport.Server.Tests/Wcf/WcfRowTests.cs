@@ -1,12 +1,4 @@
-using System.Net;
-using System.ServiceModel;
-using System.Text;
-using Transport.Clients.Wcf;
 using Transport.Conformance;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Server.Settings;
-using Transport.ServerTestSupport;
 
 namespace Transport.Server.Tests.Wcf;
 

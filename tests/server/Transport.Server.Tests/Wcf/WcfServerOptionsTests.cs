@@ -1,13 +1,3 @@
-using System.Net;
-using System.Text;
-using Transport.Clients.Wcf;
-using Transport.PayloadModels;
-using Transport.People.Wcf;
-using Transport.PluginContract;
-using Transport.Server.Settings;
-using Transport.Server.Wcf;
-using Transport.ServerTestSupport;
-
 namespace Transport.Server.Tests.Wcf;
 
 public sealed class WcfServerOptionsTests

@@ -1,8 +1,4 @@
-using System.Diagnostics;
 using Transport.Cli.Against;
-using Transport.Cli.Common;
-using Transport.Engine;
-using Transport.ServerApi.Folders;
 
 namespace Transport.Trials.Tests.Against;
 

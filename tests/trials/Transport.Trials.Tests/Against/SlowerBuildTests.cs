@@ -1,12 +1,8 @@
 using Transport.Cli.Plugins;
 using Transport.Cli.Present;
 using Transport.Cli.Tests.Plugins;
-using Transport.Engine;
 using Transport.Experiments.Analysis.Comparing;
-using Transport.Experiments.Kinds;
 using Transport.PluginLoading;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Trials.Tests.Against;
 

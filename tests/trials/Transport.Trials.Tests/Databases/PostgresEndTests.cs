@@ -1,10 +1,3 @@
-using System.Diagnostics;
-using System.Globalization;
-using Npgsql;
-using Transport.DataContract;
-using Transport.PayloadModels;
-using Transport.ServerTestSupport;
-
 namespace Transport.Trials.Tests.Databases;
 
 /// <summary>What PostgreSQL leaves behind where not all goes well: nothing.</summary>

@@ -1,8 +1,3 @@
-using Npgsql;
-using Transport.DataContract;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
-
 namespace Transport.Trials.Tests.Databases;
 
 /// <summary>What a run drops in a server of the user's: what a run that was killed left there, and never anything else, however much it looks like it.</summary>

@@ -1,16 +1,8 @@
-using System.Diagnostics;
 using System.Net;
 using System.Net.Http.Json;
-using System.Text.Json;
-using Npgsql;
-using Transport.DataContract;
-using Transport.PayloadModels;
 using Transport.Server;
 using Transport.Server.Settings;
 using Transport.Server.Stores;
-using Transport.ServerApi;
-using Transport.ServerApi.Folders;
-using Transport.ServerTestSupport;
 
 namespace Transport.Trials.Tests.Databases;
 

@@ -1,8 +1,4 @@
-using System.Data.Common;
-using Npgsql;
-using Transport.DataContract;
 using Transport.DataContract.Tables;
-using Transport.ServerTestSupport;
 
 namespace Transport.Trials.Tests.Databases;
 

@@ -1,5 +1,3 @@
-using Transport.TestSupport;
-
 namespace Transport.Trials.Tests.Hostile;
 
 /// <summary>A coordinator and what may be at the other end of an agent's pipe. Each load ends in its time, in a line, with little memory.</summary>

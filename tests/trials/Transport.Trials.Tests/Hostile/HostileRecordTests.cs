@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using Transport.TestSupport;
-
 namespace Transport.Trials.Tests.Hostile;
 
 /// <summary>Records that others made: each is shown or refused, in its time and with little memory.</summary>

@@ -1,5 +1,4 @@
 using Transport.Engine.Tests.Processes;
-using Transport.TestSupport;
 
 namespace Transport.Trials.Tests.Hostile;
 

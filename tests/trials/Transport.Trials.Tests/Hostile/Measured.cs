@@ -1,7 +1,3 @@
-using System.Diagnostics;
-using System.Globalization;
-using Transport.TestSupport;
-
 namespace Transport.Trials.Tests.Hostile;
 
 /// <summary>A process of ours beside something hostile: how it ended, after how long, and the most memory that it had.</summary>

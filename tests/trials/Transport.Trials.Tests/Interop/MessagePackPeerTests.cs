@@ -1,8 +1,4 @@
 using System.Buffers;
-using System.Globalization;
-using Transport.PayloadModels;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
 
 namespace Transport.Interop.Tests;
 

@@ -1,6 +1,4 @@
-using Transport.PayloadModels;
 using Transport.Server.Settings;
-using Transport.ServerTestSupport;
 
 namespace Transport.Interop.Tests;
 

@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using Transport.ServerTestSupport;
-
 namespace Transport.Interop.Tests;
 
 /// <summary>The programs of <c>peers/mono</c>, compiled by Mono's compiler as the tests begin.</summary>

@@ -1,7 +1,3 @@
-using System.Text.Json;
-using Transport.PayloadModels;
-using Transport.ServerTestSupport;
-
 namespace Transport.Interop.Tests;
 
 /// <summary>

@@ -1,7 +1,3 @@
-using System.Diagnostics;
-using System.Text.Json;
-using Transport.ServerTestSupport;
-
 namespace Transport.Interop.Tests;
 
 /// <summary>A language and its libraries, as far as this machine has them.</summary>

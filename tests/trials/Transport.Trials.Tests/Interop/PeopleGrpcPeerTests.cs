@@ -1,9 +1,6 @@
 using Google.Protobuf;
-using Transport.PayloadModels;
 using Transport.People.V1;
 using Transport.PluginContract;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
 
 namespace Transport.Interop.Tests;
 

@@ -1,8 +1,3 @@
-using System.Globalization;
-using Transport.PayloadModels;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
-
 namespace Transport.Interop.Tests;
 
 /// <summary>npm's protobufjs as a client of the <c>protobuf</c> row, and as reader and writer of the goldens.</summary>

@@ -1,7 +1,3 @@
-using System.Globalization;
-using Transport.PayloadModels;
-using Transport.ServerTestSupport;
-
 namespace Transport.Interop.Tests;
 
 /// <summary>The client that python3-zeep makes from the WSDL of the captured CoreWCF service, completed by the one operation that it did not have.</summary>

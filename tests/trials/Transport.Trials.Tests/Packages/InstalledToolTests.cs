@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using System.Text.Json.Nodes;
-
 namespace Transport.Trials.Tests.Packages;
 
 /// <summary>Packs all that is installed, installs it into an empty folder with an empty package cache, and uses it there as its README says.</summary>

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Transport.Dashboard.Browser.Tests;
 
 /// <summary>The dashboard's npm project, as far as this machine can run its tests.</summary>

@@ -1,5 +1,3 @@
-using System.Text.Json;
-
 namespace Transport.Dashboard.Browser.Tests;
 
 /// <summary>What Vitest says of each test.</summary>

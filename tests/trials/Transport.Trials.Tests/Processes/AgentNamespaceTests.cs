@@ -1,8 +1,3 @@
-using System.Text.Json;
-using System.Text.Json.Nodes;
-using Transport.Cli.Common;
-using Transport.Experiments.Analysis.Laws;
-
 namespace Transport.Trials.Tests.Processes;
 
 /// <summary>An agent and its server in one network namespace, their coordinator in another, and the link between them.</summary>

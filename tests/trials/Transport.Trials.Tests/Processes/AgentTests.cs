@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Transport.Trials.Tests.Processes;
 
 /// <summary>Loads by agents, as users make them.</summary>

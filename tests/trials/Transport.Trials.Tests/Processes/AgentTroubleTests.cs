@@ -1,9 +1,3 @@
-using System.Diagnostics;
-using System.Text.Json;
-using System.Text.Json.Nodes;
-using Transport.Cli.Common;
-using Transport.Experiments.Analysis.Laws;
-
 namespace Transport.Trials.Tests.Processes;
 
 /// <summary>What may happen to agents, with real processes, clocks, links and processors.</summary>

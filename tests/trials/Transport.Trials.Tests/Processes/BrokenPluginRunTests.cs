@@ -1,4 +1,3 @@
-using System.Text.Json.Nodes;
 using Transport.PluginContract;
 using Transport.PluginLoading.Tests;
 

@@ -1,5 +1,3 @@
-using System.Globalization;
-using Transport.Cli.Common;
 using Transport.PluginLoading;
 
 namespace Transport.Trials.Tests.Processes;

@@ -1,6 +1,3 @@
-using System.Text.Json.Nodes;
-using Transport.ServerApi;
-
 namespace Transport.Trials.Tests.Processes;
 
 /// <summary>Medians whose client is on another machine, as users measure them.</summary>

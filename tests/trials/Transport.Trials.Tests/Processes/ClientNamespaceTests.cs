@@ -1,6 +1,3 @@
-using System.Text.Json.Nodes;
-using Transport.Experiments.Analysis.Laws;
-
 namespace Transport.Trials.Tests.Processes;
 
 /// <summary>A measuring client in one network namespace, its coordinator and the servers in another, and the link between them.</summary>

@@ -1,7 +1,3 @@
-using System.Text.Json.Nodes;
-using Npgsql;
-using Transport.ServerTestSupport;
-
 namespace Transport.Trials.Tests.Processes;
 
 /// <summary>Whole runs over a database that they make themselves.</summary>

@@ -1,9 +1,3 @@
-using System.Diagnostics;
-using System.Text.Json.Nodes;
-using Transport.Cli.Common;
-using Transport.Experiments.Kinds;
-using Transport.Runs.Record;
-
 namespace Transport.Trials.Tests.Processes;
 
 /// <summary>Runs whose records or reports meet a full disk, or another run.</summary>

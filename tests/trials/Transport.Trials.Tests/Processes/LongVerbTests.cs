@@ -1,6 +1,3 @@
-using System.Globalization;
-using Transport.Cli.Common;
-
 namespace Transport.Trials.Tests.Processes;
 
 /// <summary>Verbs that take long, in a process that watches them.</summary>

@@ -1,10 +1,3 @@
-using System.Diagnostics;
-using System.Globalization;
-using Npgsql;
-using Transport.ServerApi.Folders;
-using Transport.ServerTestSupport;
-using Transport.TestSupport;
-
 namespace Transport.Trials.Tests.Processes;
 
 /// <summary>

@@ -1,10 +1,4 @@
-using System.Text.Json;
-using Transport.Cli.Common;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Laws;
-using Transport.Experiments.Kinds;
 using Transport.Experiments.Medians.Figures;
-using Transport.Runs.Record;
 using Transport.Runs.Record.Storage;
 
 namespace Transport.Trials.Tests.Processes;

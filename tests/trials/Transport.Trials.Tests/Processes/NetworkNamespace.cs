@@ -1,6 +1,4 @@
 using System.ComponentModel;
-using System.Diagnostics;
-using Transport.Experiments.Analysis.Laws;
 
 namespace Transport.Trials.Tests.Processes;
 

@@ -1,5 +1,3 @@
-using System.Text.Json.Nodes;
-
 namespace Transport.Trials.Tests.Processes;
 
 public sealed class ReplayLoadTests : IDisposable

@@ -1,6 +1,3 @@
-using System.Text.Json.Nodes;
-using Transport.Cli.Common;
-
 namespace Transport.Trials.Tests.Processes;
 
 public class RunEndTests

@@ -1,5 +1,4 @@
 using System.Runtime.Versioning;
-using System.Text.Json.Nodes;
 using Transport.Cli.Tests;
 
 namespace Transport.Trials.Tests.Processes;

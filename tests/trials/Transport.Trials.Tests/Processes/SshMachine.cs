@@ -1,7 +1,5 @@
-using System.Diagnostics;
 using System.Net;
 using System.Net.Sockets;
-using Transport.ServerApi;
 
 namespace Transport.Trials.Tests.Processes;
 

@@ -1,7 +1,3 @@
-using System.Diagnostics;
-using System.Globalization;
-using Transport.ServerTestSupport;
-
 namespace Transport.Trials.Tests.Processes;
 
 /// <summary>Two Ctrl+C at random moments end a verb, whatever it does at that moment, and all that it has started.</summary>

@@ -1,6 +1,3 @@
-using System.Text.Json.Nodes;
-using Transport.ServerTestSupport;
-
 namespace Transport.Trials.Tests.Processes;
 
 /// <summary>Whole runs of article 5's entities and article 2's store, small ones.</summary>

@@ -1,6 +1,3 @@
-using System.Diagnostics;
-using Transport.Experiments.Analysis.Laws;
-
 namespace Transport.Trials.Tests.Processes;
 
 /// <summary>Joins two network namespaces: packets of the one wait for their turn on the link, travel for half a round trip, and reach the other.</summary>

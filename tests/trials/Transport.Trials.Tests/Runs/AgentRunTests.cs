@@ -1,14 +1,9 @@
 using System.Collections.Concurrent;
 using Transport.Engine.Rigs;
-using Transport.Experiments.Analysis;
 using Transport.Experiments.Load.Figures;
 using Transport.Experiments.Load.Planning;
 using Transport.Experiments.Load.Recorded;
 using Transport.SelfTest.Faults;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerApi;
 
 namespace Transport.Trials.Tests.Runs;
 

@@ -1,16 +1,9 @@
 using System.Collections.Concurrent;
-using Transport.Engine;
 using Transport.Engine.Rigs;
-using Transport.Experiments.Analysis;
 using Transport.Experiments.Callers;
 using Transport.Experiments.ColdTries;
-using Transport.Experiments.Kinds;
 using Transport.Experiments.Medians.Figures;
 using Transport.SelfTest.Faults;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerApi;
 
 namespace Transport.Trials.Tests.Runs;
 

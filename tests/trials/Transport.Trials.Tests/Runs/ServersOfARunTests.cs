@@ -1,7 +1,3 @@
-using Transport.Engine;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-
 namespace Transport.Trials.Tests.Runs;
 
 /// <summary>Runs that come to their end, are cancelled, or are refused.</summary>

@@ -1,11 +1,6 @@
-using System.Diagnostics;
 using Transport.Engine.Processes;
 using Transport.Experiments.Load.Planning;
 using Transport.Experiments.Load.Recorded;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.ServerApi;
 
 namespace Transport.Trials.Tests.Runs;
 

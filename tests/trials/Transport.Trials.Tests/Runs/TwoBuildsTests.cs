@@ -1,8 +1,4 @@
-using Transport.Engine;
 using Transport.Experiments.Analysis.Comparing;
-using Transport.Experiments.Kinds;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Trials.Tests.Runs;
 

@@ -1,5 +1,4 @@
 using Transport.PluginLoading;
-using Transport.ServerTestSupport;
 
 namespace Transport.Trials.Tests.Servers;
 

@@ -1,11 +1,4 @@
-using System.Text.Json.Nodes;
-using Transport.Cli.Options;
-using Transport.Cli.Present;
 using Transport.Cli.Verbs.Load;
-using Transport.Engine;
-using Transport.Reporting;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
 
 namespace Transport.Cli.Tests.Verbs.Load;
 

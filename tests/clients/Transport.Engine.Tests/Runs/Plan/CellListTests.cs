@@ -1,7 +1,3 @@
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.Runs.Plan;
-
 namespace Transport.Runs.Tests.Plan;
 
 public sealed class CellListTests

@@ -1,8 +1,4 @@
-using Transport.PayloadModels;
-using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
-using Transport.PluginContract.Variants;
-using Transport.Runs.Plan;
 
 namespace Transport.Engine.Tests.Runs.Plan;
 

@@ -1,5 +1,3 @@
-using Transport.Runs.Plan;
-
 namespace Transport.Runs.Tests.Plan;
 
 public sealed class NearestNameTests

@@ -1,10 +1,7 @@
 using Transport.Experiments.Callers;
 using Transport.Experiments.ColdTries;
-using Transport.Experiments.Kinds;
 using Transport.Experiments.Load.Planning;
 using Transport.Experiments.ServiceModes;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
 
 namespace Transport.Runs.Tests.Plan;
 

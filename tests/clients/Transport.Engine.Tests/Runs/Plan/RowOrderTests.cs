@@ -1,5 +1,4 @@
 using Transport.Engine;
-using Transport.Runs.Plan;
 
 namespace Transport.Runs.Tests.Plan;
 

@@ -1,6 +1,3 @@
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
-
 namespace Transport.Runs.Tests.Plan;
 
 public sealed class ScheduleTests

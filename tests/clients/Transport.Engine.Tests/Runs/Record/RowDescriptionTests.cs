@@ -1,7 +1,3 @@
-using System.Text.Json;
-using Transport.PluginContract;
-using Transport.Runs.Record.Storage;
-
 namespace Transport.Runs.Tests.Record;
 
 /// <summary>What stored runs say of a row's implementation and source.</summary>

@@ -1,9 +1,4 @@
-using System.Text.Json;
 using System.Text;
-using Transport.Experiments.Kinds;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 
 namespace Transport.Runs.Tests.Record;
 

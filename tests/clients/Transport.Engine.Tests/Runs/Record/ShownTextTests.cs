@@ -1,5 +1,3 @@
-using Transport.ServerApi;
-
 namespace Transport.Runs.Tests.Record;
 
 public sealed class ShownTextTests

@@ -1,9 +1,4 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Comparing;
 using Transport.Reporting;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 using static Transport.Experiments.Tests.Analysis.Comparing.RunComparisonTests;
 using static Transport.Experiments.Tests.Analysis.SyntheticRun;
 

@@ -1,9 +1,3 @@
-using Transport.Experiments.Analysis.Comparing;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.Experiments.Tests.Load.Figures;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Tests.Analysis.Comparing;
 
 public class LoadReplayTests

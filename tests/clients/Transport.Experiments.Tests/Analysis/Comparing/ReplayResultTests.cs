@@ -1,5 +1,3 @@
-using Transport.Experiments.Analysis.Comparing;
-using Transport.Runs.Record;
 using static Transport.Experiments.Tests.Analysis.SyntheticRun;
 
 namespace Transport.Experiments.Tests.Analysis.Comparing;

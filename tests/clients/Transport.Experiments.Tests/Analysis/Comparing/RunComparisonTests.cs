@@ -1,9 +1,3 @@
-using MathNet.Numerics.Distributions;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Comparing;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
-using Transport.Runs.Record.Storage;
 using static Transport.Experiments.Tests.Analysis.SyntheticRun;
 
 namespace Transport.Experiments.Tests.Analysis.Comparing;

@@ -1,7 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Laws;
-using Transport.RunTestSupport;
-
 namespace Transport.Experiments.Tests.Analysis.Laws;
 
 public class AdviceTests

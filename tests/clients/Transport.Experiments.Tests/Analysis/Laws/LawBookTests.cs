@@ -1,7 +1,3 @@
-using MathNet.Numerics.Distributions;
-using Transport.Experiments.Medians.Figures;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 using static Transport.Experiments.Tests.Analysis.SyntheticRun;
 
 namespace Transport.Experiments.Tests.Analysis.Laws;

@@ -1,11 +1,5 @@
-using System.Diagnostics;
 using Transport.Clients;
 using Transport.Engine.Relay;
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Analysis.Laws;
-using Transport.PayloadModels;
-using Transport.PluginContract;
-using Transport.ServerTestSupport;
 
 namespace Transport.Experiments.Tests.Analysis.Laws;
 

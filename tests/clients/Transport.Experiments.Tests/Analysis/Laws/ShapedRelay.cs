@@ -1,9 +1,5 @@
 using System.Collections.Concurrent;
-using System.Diagnostics;
-using System.Net;
-using System.Net.Sockets;
 using System.Threading.Channels;
-using Transport.Experiments.Analysis.Laws;
 
 namespace Transport.Experiments.Tests.Analysis.Laws;
 

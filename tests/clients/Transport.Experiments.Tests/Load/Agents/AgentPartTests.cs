@@ -1,14 +1,7 @@
 using System.IO.Pipelines;
-using System.Text;
-using System.Text.Json;
 using Transport.Engine.Agents;
-using Transport.Engine.Messages;
 using Transport.Engine.Rigs;
-using Transport.Experiments.Kinds;
 using Transport.Experiments.Load.Agents;
-using Transport.Experiments.Load.Recorded;
-using Transport.PayloadModels;
-using Transport.Runs.Plan;
 
 namespace Transport.Experiments.Tests.Load.Agents;
 

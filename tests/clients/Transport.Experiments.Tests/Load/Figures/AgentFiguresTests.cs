@@ -1,9 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Tests.Load.Figures;
 
 public class AgentFiguresTests

@@ -1,5 +1,3 @@
-using Transport.Experiments.Load.Figures;
-
 namespace Transport.Experiments.Tests.Load.Figures;
 
 public class CapacitySearchTests

@@ -1,6 +1,3 @@
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Recorded;
-
 namespace Transport.Experiments.Tests.Load.Figures;
 
 /// <summary>Percentiles of counts that were kept apart, by process, round and second, are those of all calls counted together.</summary>

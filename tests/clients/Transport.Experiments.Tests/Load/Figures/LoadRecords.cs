@@ -1,9 +1,3 @@
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.PluginContract;
-using Transport.RunTestSupport;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Tests.Load.Figures;
 
 /// <summary>Records of loads that were never made.</summary>

@@ -1,7 +1,3 @@
-using System.Diagnostics;
-using Transport.Experiments.Load.Generator;
-using Transport.Experiments.Load.Planning;
-
 namespace Transport.Experiments.Tests.Load.Generator;
 
 public sealed class LoadClockTests

@@ -1,5 +1,3 @@
-using Transport.Experiments.Load.Generator;
-
 namespace Transport.Experiments.Tests.Load.Generator;
 
 public sealed class LoadWarmUpTests

@@ -1,7 +1,3 @@
-using Transport.Experiments.Load.Generator;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-
 namespace Transport.Experiments.Tests.Load.Generator;
 
 public sealed class QueryIdsTests

@@ -1,6 +1,3 @@
-using System.Net;
-using System.Net.Sockets;
-using Transport.Experiments.Load.Generator;
 using Transport.TestSupport;
 
 namespace Transport.Experiments.Tests.Load.Generator;

@@ -1,7 +1,3 @@
-using FsCheck;
-using FsCheck.Fluent;
-using Transport.Experiments.Load.Planning;
-
 namespace Transport.Experiments.Tests.Load.Planning;
 
 public class LoadShareTests

@@ -1,5 +1,3 @@
-using Transport.Experiments.Load.Planning;
-
 namespace Transport.Experiments.Tests.Load.Planning;
 
 public class SlaTests

@@ -1,7 +1,3 @@
-using Transport.Experiments.Load.Figures;
-using Transport.Experiments.Load.Recorded;
-using Transport.Experiments.Tests.Load.Figures;
-
 namespace Transport.Experiments.Tests.Load.Recorded;
 
 public class JointSecondsTests

@@ -1,7 +1,3 @@
-using FsCheck;
-using FsCheck.Fluent;
-using Transport.Experiments.Load.Recorded;
-
 namespace Transport.Experiments.Tests.Load.Recorded;
 
 public class LatencyBucketsTests

@@ -1,8 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Medians.Figures;
-using Transport.Experiments.Tests.Analysis;
-using Transport.Runs.Record;
-
 namespace Transport.Experiments.Tests.Medians.Figures;
 
 public class CallFiguresTests

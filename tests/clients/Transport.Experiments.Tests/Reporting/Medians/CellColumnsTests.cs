@@ -1,9 +1,5 @@
-using System.Globalization;
-using System.Text.Json.Nodes;
-using Transport.Experiments.Analysis;
 using Transport.Reporting.Medians.Columns;
 using Transport.Reporting.Schemas;
-using Transport.RunTestSupport;
 
 namespace Transport.Reporting.Tests.Medians;
 

@@ -1,6 +1,3 @@
-using Transport.Reporting.Medians;
-using Transport.RunTestSupport;
-
 namespace Transport.Reporting.Tests.Medians;
 
 public class ShapeTests

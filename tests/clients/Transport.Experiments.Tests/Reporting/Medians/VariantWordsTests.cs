@@ -1,7 +1,3 @@
-using Transport.Experiments.Analysis;
-using Transport.Reporting.Medians;
-using Transport.RunTestSupport;
-
 namespace Transport.Reporting.Tests.Medians;
 
 public class VariantWordsTests

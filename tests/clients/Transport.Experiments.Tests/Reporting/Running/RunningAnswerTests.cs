@@ -1,11 +1,4 @@
-using Transport.Experiments.Analysis;
-using Transport.Experiments.Load.Planning;
-using Transport.Experiments.Load.Recorded;
-using Transport.PayloadModels;
 using Transport.Reporting.Running;
-using Transport.RunTestSupport;
-using Transport.Runs.Plan;
-using Transport.Runs.Record;
 
 namespace Transport.Reporting.Tests.Running;
 

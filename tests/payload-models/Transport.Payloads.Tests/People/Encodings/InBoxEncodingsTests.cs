@@ -3,7 +3,6 @@ using FsCheck.Fluent;
 using Transport.PayloadModels;
 using Transport.People.Encodings;
 using Transport.PluginContract;
-using Transport.TestSupport;
 
 namespace Transport.People.Tests.Encodings;
 

@@ -5,7 +5,6 @@ using System.Text.Json.Serialization.Metadata;
 using Transport.PayloadModels;
 using Transport.People.Encodings;
 using Transport.PluginContract;
-using Transport.TestSupport;
 
 namespace Transport.People.Tests.Encodings;
 

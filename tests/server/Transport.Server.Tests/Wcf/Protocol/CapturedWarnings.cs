@@ -1,6 +1,3 @@
-using System.Collections.Concurrent;
-using Microsoft.Extensions.Logging;
-
 namespace Transport.Wcf.Tests;
 
 /// <summary>What a server under test has logged at warning level and above.</summary>

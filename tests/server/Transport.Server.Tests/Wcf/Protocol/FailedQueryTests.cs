@@ -1,8 +1,3 @@
-using System.ServiceModel;
-using Transport.PayloadModels;
-using Transport.People.Wcf;
-using Transport.Wcf.NetTcp;
-
 namespace Transport.Wcf.Tests;
 
 /// <summary>A call of a database that fails: a fault of the receiver in the words of the way to the data, and the session goes on.</summary>

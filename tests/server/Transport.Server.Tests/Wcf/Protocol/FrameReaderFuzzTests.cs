@@ -1,8 +1,6 @@
 using System.IO.Pipelines;
-using System.ServiceModel.Channels;
 using FsCheck;
 using FsCheck.Fluent;
-using Transport.Wcf.NetTcp;
 
 namespace Transport.Wcf.Tests;
 

@@ -1,6 +1,3 @@
-using System.Text;
-using Transport.Wcf.NetTcp;
-
 namespace Transport.Wcf.Tests;
 
 /// <summary>Connections that do not keep the protocol, over real sockets: the fault the protocol has, or the end.</summary>

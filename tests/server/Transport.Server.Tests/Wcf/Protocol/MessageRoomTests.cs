@@ -1,6 +1,3 @@
-using System.ServiceModel;
-using Transport.PayloadModels;
-
 namespace Transport.Wcf.Tests;
 
 /// <summary>What messages take of the memory that all connections share: a message without room is a fault, and all that is taken is given back.</summary>

@@ -1,16 +1,5 @@
-using System.Net;
-using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.Hosting;
 using Microsoft.AspNetCore.Hosting.Server;
 using Microsoft.AspNetCore.Hosting.Server.Features;
-using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.Logging;
-using Transport.Clients.Wcf;
-using Transport.PayloadModels;
-using Transport.People.Wcf;
-using Transport.PluginContract;
-using Transport.Wcf.Dispatch;
-using Transport.Wcf.NetTcp;
 
 namespace Transport.Wcf.Tests;
 

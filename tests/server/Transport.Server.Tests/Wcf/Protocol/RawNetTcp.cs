@@ -1,6 +1,3 @@
-using System.Net.Sockets;
-using System.Text;
-
 namespace Transport.Wcf.Tests;
 
 /// <summary>A client that sends whatever bytes a test wants.</summary>

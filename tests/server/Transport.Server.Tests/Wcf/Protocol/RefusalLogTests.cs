@@ -1,6 +1,3 @@
-using Microsoft.Extensions.Logging;
-using Transport.Wcf.Dispatch;
-
 namespace Transport.Wcf.Tests;
 
 public sealed class RefusalLogTests : IDisposable

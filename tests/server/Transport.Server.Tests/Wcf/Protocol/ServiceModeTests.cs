@@ -1,8 +1,5 @@
-using System.ServiceModel.Channels;
 using System.ServiceModel.Description;
 using Microsoft.Extensions.Logging.Abstractions;
-using Transport.People.Wcf;
-using Transport.Wcf.Dispatch;
 
 namespace Transport.Wcf.Tests;
 

@@ -1,6 +1,3 @@
-using System.Data.Common;
-using Transport.ServerTestSupport;
-
 namespace Transport.Trials.Tests.Processes.Faults;
 
 /// <summary>Databases that fail while a run of any kind uses them.</summary>

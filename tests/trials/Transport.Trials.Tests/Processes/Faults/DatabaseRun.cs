@@ -1,7 +1,4 @@
-using System.Data.Common;
-using System.Text.Json.Nodes;
 using Microsoft.Data.Sqlite;
-using Npgsql;
 
 namespace Transport.Trials.Tests.Processes.Faults;
 

@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace Transport.Trials.Tests.Processes.Faults;
 
 /// <summary>Disks that are full.</summary>

@@ -1,6 +1,3 @@
-using Npgsql;
-using Transport.ServerTestSupport;
-
 namespace Transport.Trials.Tests.Processes.Faults;
 
 /// <summary>Faults of a database in the middle of a load, when every call has been right before and is right again after: only the calls can tell.</summary>

@@ -1,6 +1,3 @@
-using Npgsql;
-using Transport.ServerTestSupport;
-
 namespace Transport.Trials.Tests.Processes.Faults;
 
 /// <summary>What a server of PostgreSQL refuses: a deadlock's victim, a connection too many; and rows that it hands out spoiled.</summary>
