@@ -17,8 +17,9 @@ export function figureText({ unit }: FigureId, figure: Figure | undefined): stri
 
 function columnsOf(table: Figures): Column<Line>[] {
   const present = table.columns.filter(({ id }) => table.lines.some((line) => id in line.figures));
+  // A figure may have the name of a subject.
   const subject = table.subject.map((header, index): Column<Line> => ({
-    id: header, header, pinned: index === 0, value: (line) => line.subject[index] ?? null, cell: (line) => (header === "transport" ? <TransportName id={line.subject[index] ?? ""} /> : line.subject[index]),
+    id: `subject-${header}`, header, pinned: index === 0, value: (line) => line.subject[index] ?? null, cell: (line) => (header === "transport" ? <TransportName id={line.subject[index] ?? ""} /> : line.subject[index]),
   }));
   return [...subject, ...present.map((figure, index): Column<Line> => ({
     id: figure.id, header: figure.header, ...(["ms", "/s"].includes(figure.unit) && !figure.header.endsWith("/s") ? { unit: figure.unit === "ms" ? "ms" : "per second" } : {}),
