@@ -6,6 +6,7 @@ import { RankedDots } from "../../src/components/ranked/RankedDots";
 import { Toasts } from "../../src/components/Toasts";
 import { darkTheme, lightTheme } from "../../src/model/chartTheme";
 import { answerOf, legendOf, rankingOf } from "../../src/charts/ranking";
+import { Comparison } from "../../src/pages/compare/Comparison";
 import { changeWords, compared, rankingOf as changesOf } from "../../src/pages/compare/ranking";
 import { TableView } from "../../src/pages/read/medians/TableView";
 import { cell, comparedCell, difference, summary } from "../samples";
@@ -18,7 +19,7 @@ const limit = slower("floor", { isLimit: true, isRanked: false, medianMs: 0.01, 
 const cells = [failed, limit, slower("odata", { implementation: "ours" }), close, cell()];
 
 beforeEach(() => history.replaceState(null, "", "/runs/20261121-080000"));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => { vi.unstubAllGlobals(); vi.restoreAllMocks(); });
 
 test("the fastest stands on top, then the others by their ratios, what is not ranked, and what failed", () => {
   const { rows } = rankingOf(cells);
@@ -71,7 +72,7 @@ test("the picture has answer, question, rows and where they come from, and says 
   const { container } = render(<Poster {...rankingOf([cell(), ...many])} title="json is fastest" subtitle="GetPersons of 1,000" note="Dots." footer="a machine · run 1" theme={darkTheme} />);
   const picture = container.querySelector("svg")!;
   expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual(["1200", "630"]);
-  expect(picture.textContent).toMatch(/json is fastest.*GetPersons of 1,000.*row-22.*7 slower rows not drawn.*a machine · run 1/);
+  expect(picture.textContent).toMatch(/json is fastest.*GetPersons of 1,000.*row-22.*7 more rows not drawn.*a machine · run 1/);
   expect(picture.textContent).not.toContain("row-23");
 });
 
@@ -135,6 +136,16 @@ test("compared cells are drawn with every interval, the margin, and a symbol a v
     expect(container.querySelectorAll("rect")).toHaveLength(2);
     unmount();
   }
+});
+
+test("a comparison's picture counts all cells that it leaves out, those that the page does not draw too", async () => {
+  const saved: Blob[] = [];
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ cells: Array.from({ length: 45 }, (_, index) => comparedCell({ transport: `row-${index}` })), environment: [], singleProcess: false })));
+  vi.stubGlobal("URL", Object.assign(class extends URL {}, { createObjectURL: (file: Blob) => `blob:${saved.push(file)}`, revokeObjectURL: () => undefined }));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  render(<Comparison a="1" b="2" address={{ get: () => null, set: () => undefined }} />);
+  await userEvent.click(await screen.findByRole("button", { name: "SVG, light", hidden: true }));
+  expect(await saved[0]!.text()).toMatch(/45 cells slower.*row-23.*21 more rows not drawn/);
 });
 
 test("two runs without a change say what would have been seen", () => {

@@ -19,15 +19,17 @@ export interface PosterWords {
   note: string;
   /** Where and with what it was measured. */
   footer: string;
+  /** Rows that there are, where not all are given. */
+  total?: number;
 }
 
 /** A ranked dot plot that says everything by itself, to be sent to somebody. */
-export function Poster({ title, subtitle, note, footer, rows, scale, tick, theme }: PosterWords & Ranking & { theme: ChartTheme }) {
+export function Poster({ title, subtitle, note, footer, rows, total = rows.length, scale, tick, theme }: PosterWords & Ranking & { theme: ChartTheme }) {
   const { width, height } = posterSize;
   const lines = wrapped(title, 62, 2);
   const shown = rows.slice(0, most);
   const top = 30 + lines.length * 36 + 34;
-  const below = [...wrapped(rows.length > most ? `${note} ${plural(rows.length - most, "slower row")} not drawn.` : note, 150, 2), ...wrapped(footer, 150, 2)];
+  const below = [...wrapped(total > shown.length ? `${note} ${plural(total - shown.length, "more row")} not drawn.` : note, 150, 2), ...wrapped(footer, 150, 2)];
   const rowHeight = Math.min(44, (height - top - below.length * 18 - 44) / Math.max(shown.length, 1));
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} width={width} height={height} font-family={font} role="img" aria-label={`${title}. ${subtitle}`}>

@@ -34,7 +34,7 @@ export function Comparison({ a, b, address }: { a: string; b: string; address: A
         {drawn.length > 0 && (
           <RankedFigure title={changeWords(drawn)} subtitle={`Second run against the first: ${plural(drawn.length, "cell")}, ${tally(data.cells)}`} explain="comparison" name={`compare-${a}-${b}`} {...rankingOf(shown, viewportWidth.value < 640 ? 3 : 9)}
             note="Dots are the second run's time over the first's (log scale), lines their 95 % intervals; left of 1 is faster, right of it slower. The shaded band is what counts as the same." footer={`Runs ${a} and ${b}`}
-            summary={`${plural(drawn.length, "cell")} compared: ${tally(data.cells)}. A ratio below 1 is faster.`} />
+            total={drawn.length} summary={`${plural(drawn.length, "cell")} compared: ${tally(data.cells)}. A ratio below 1 is faster.`} />
         )}
         {drawn.length > legible && <p><button type="button" class="button" onClick={() => address.set({ cells: all ? null : "all" })}>{all ? `Draw the ${legible} most changed` : `Draw all ${count(drawn.length)} cells`}</button></p>}
       </section>
