@@ -1,4 +1,4 @@
-import type { Figure, Table } from "../api/types";
+import type { Figure, Table, TableLine } from "../api/types";
 import { count } from "../model/format";
 import { labelsAxis, legendOf, plain, room, tip, upAxis, type Canvas, type ChartOption, type ChartSeries } from "./kit";
 
@@ -9,12 +9,16 @@ const looks = [
   { light: "#2a8a8a", dark: "#5cc0bd", decal: { symbol: "rect", dashArrayX: [1, 0], dashArrayY: [2, 5], rotation: -Math.PI / 4 } },
 ];
 
+/** The bar of a line; none where it failed, whatever was measured before. */
+export const barOf = ({ bars }: Table, { status, figures }: TableLine): Figure | undefined => (status === "ok" ? figures[bars ?? ""] : undefined);
+
 /** A table's bars, by the two members of its subject, with the lowest and the highest measurement as whiskers. */
 export function throughputChart(table: Table, { theme }: Canvas): ChartOption {
   const labels = [...new Set(table.lines.map(({ subject }) => subject[0] ?? ""))];
   const names = [...new Set(table.lines.map(({ subject }) => subject[1] ?? ""))];
   const colour = (index: number): string => { const look = looks[index % looks.length]; return (theme.dark ? look?.dark : look?.light) ?? theme.text; };
-  const at = (label: string, series: string): Figure | undefined => table.lines.find(({ subject }) => subject[0] === label && subject[1] === series)?.figures[table.bars ?? ""];
+  const lineAt = (label: string, series: string): TableLine | undefined => table.lines.find(({ subject }) => subject[0] === label && subject[1] === series);
+  const at = (label: string, series: string): Figure | undefined => { const line = lineAt(label, series); return line && barOf(table, line); };
   const bars = names.map((name, index): ChartSeries => ({
     type: "bar", name, barMaxWidth: 34, barGap: "10%", animation: false,
     itemStyle: { color: colour(index), decal: { ...looks[index % looks.length]?.decal, color: theme.dark ? "rgba(0,0,0,0.35)" : "rgba(255,255,255,0.4)" } },
@@ -27,7 +31,7 @@ export function throughputChart(table: Table, { theme }: Canvas): ChartOption {
         const label = labels[(Array.isArray(found) ? found[0] : found)?.dataIndex ?? -1] ?? "";
         const lines = names.map((name) => {
           const bar = at(label, name);
-          return bar?.value == null ? `${name}: not measured` : `${name}: ${count(bar.value)} per second (${count(bar.low)}-${count(bar.high)})`;
+          return bar?.value == null ? `${name}: ${lineAt(label, name)?.status === "failed" ? "failed" : "not measured"}` : `${name}: ${count(bar.value)} per second (${count(bar.low)}-${count(bar.high)})`;
         });
         return [`${table.subject[0]}: ${label}`, ...lines].join("\n");
       },

@@ -110,9 +110,11 @@ test("trials of a search for capacity differ by symbol, not by colour alone", ()
   expect(new Set(symbols).size).toBe(2);
 });
 
-test("a bar that was not measured stays empty", () => {
+test("a bar that was not measured, or that failed, stays empty", () => {
   const line = (series: string, figures: Table["lines"][number]["figures"]) => ({ subject: ["1", series], status: "ok" as const, reason: null, figures });
-  const graph: Table = { title: "Throughput", subject: ["objects", "instance"], columns: [], notes: [], bars: "perSecond", isRaw: false, lines: [line("Single", { perSecond: { value: 100, low: 90, high: 110, note: null } }), line("PerCall", {})] };
-  const bars = seriesOf(throughputChart(graph, canvas)).filter(({ type }) => type === "bar") as { data: unknown[] }[];
-  expect(bars.map(({ data }) => data)).toEqual([[100], [null]]);
+  const measured = { perSecond: { value: 100, low: 90, high: 110, note: null } };
+  const graph: Table = { title: "Throughput", subject: ["objects", "instance"], columns: [], notes: [], bars: "perSecond", isRaw: false, lines: [line("Single", measured), line("PerCall", {}), { ...line("PerSession", measured), status: "failed", reason: "a wrong answer" }] };
+  const series = (type: string) => (seriesOf(throughputChart(graph, canvas)).filter((one) => one.type === type) as { data: unknown[] }[]).map(({ data }) => data);
+  expect(series("bar")).toEqual([[100], [null], [null]]);
+  expect(series("custom")).toEqual([[[0, 90, 110]], [], []]);
 });

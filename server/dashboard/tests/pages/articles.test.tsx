@@ -1,8 +1,8 @@
-import { render, screen } from "@testing-library/preact";
+import { render, screen, within } from "@testing-library/preact";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { ArticleView } from "../../src/pages/read/articles/ArticleView";
-import { article, line, ratio, table } from "../articleSamples";
+import { article, line, perSecond, ratio, table } from "../articleSamples";
 
 beforeEach(() => history.replaceState(null, "", "/runs/20261121-080000"));
 
@@ -12,4 +12,13 @@ test("a figure with the name of a subject sorts by the figure", async () => {
   expect(screen.getAllByRole("rowheader").map(({ textContent }) => textContent)).toEqual(["b : c", "a : b", "c : d"]);
   expect(screen.getByRole("columnheader", { name: /^ours/ }).getAttribute("aria-sort")).toBe("ascending");
   expect(screen.getByRole("columnheader", { name: /^ratio/ }).getAttribute("aria-sort")).toBeNull();
+});
+
+test("what failed is no bar that counts, is called failed in the table, and its reason stands below", async () => {
+  const failed = line(["10", "Single"], perSecond, 900, { status: "failed", reason: "a wrong answer" });
+  render(<ArticleView article={article([table([failed, line(["10", "PerCall"], perSecond, 90)], { subject: ["objects", "instance"], bars: "perSecond" })])} />);
+  expect(screen.getByRole("img", { name: /most by 10, PerCall with 90, fewest by 10, PerCall with 90/ })).toBeTruthy();
+  expect(within(screen.getByRole("list", { name: /why/ })).getByText("a wrong answer")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: /as a table/ }));
+  expect(screen.getAllByRole("row").slice(1).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([["10", "Single", "failed"], ["10", "PerCall", "90"]]);
 });

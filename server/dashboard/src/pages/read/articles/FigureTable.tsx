@@ -3,6 +3,7 @@ import type { Column } from "../../../components/Table";
 import { Table } from "../../../components/Table";
 import { TransportName } from "../../../components/TransportName";
 import { count, ms, none, percent, ratio } from "../../../model/format";
+import { LineReasons } from "./LineReasons";
 
 type Line = TableLine;
 
@@ -41,16 +42,10 @@ function Written({ id, figure, isFirst }: { id: FigureId; figure: Figure | undef
 
 /** A table of figures with how it was measured, and why lines have none. */
 export function FigureTable({ table }: { table: Figures }) {
-  // A ratio has no figure because a subject of another table has none, which says why.
-  const missing = table.columns.some(({ id }) => id === "ratio") ? [] : table.lines.filter(({ reason }) => reason !== null);
   return (
     <div class="stack">
       <Table caption={table.title} columns={columnsOf(table)} rows={table.lines} rowKey={(line) => line.subject.join(" ")} />
-      {missing.length > 0 && (
-        <ul class="reasons small" aria-label="Lines without figures, and why">
-          {missing.map((line) => <li key={line.subject.join(" ")}><span class={`tag ${line.status === "failed" ? "bad" : ""}`}>{line.status}</span> <strong>{line.subject.join(", ")}</strong>: <span class="break">{line.reason}</span></li>)}
-        </ul>
-      )}
+      <LineReasons table={table} />
       {table.notes.map((note) => <p key={note} class="muted small">{note}</p>)}
     </div>
   );
