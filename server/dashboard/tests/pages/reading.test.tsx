@@ -11,6 +11,7 @@ import ReadPage from "../../src/pages/read/ReadPage";
 import { RunBody } from "../../src/pages/read/RunBody";
 import { RunFacts } from "../../src/pages/read/RunFacts";
 import { TableView } from "../../src/pages/read/medians/TableView";
+import { article, line, perSecond, table } from "../articleSamples";
 import { load } from "../loadSamples";
 import { cell, comparedCell, difference, summary } from "../samples";
 
@@ -45,6 +46,13 @@ test("a run says how many of its cells failed beside how it ended", () => {
   const failed = cell({ transport: "grpc", status: "failed", reason: "not ready within 60 s", medianMs: null, verified: null, isRanked: false, isFastest: false });
   render(<RunFacts view={{ ...view, entry: { ...view.entry, ended: "completed", complete: true }, summary: summary([cell(), failed]) }} />);
   expect(screen.getByText("1 cell failed")).toBeTruthy();
+});
+
+test("an article says how many of its transports failed, each once and no part of one", () => {
+  const failed = (...subject: string[]) => line(subject, perSecond, 1, { status: "failed", reason: "a wrong answer" });
+  const tables = [table([failed("json"), failed("grpc"), line(["odata"], perSecond, 1)]), table([failed("json")], { title: "More calls" }), table([failed("10", "Single")], { title: "Modes", subject: ["objects", "instance"] }), table([failed("raw")], { title: "Rounds", isRaw: true })];
+  render(<RunFacts view={{ ...view, entry: { ...view.entry, scenario: "modes" }, article: article(tables) }} />);
+  expect(screen.getByText("2 transports failed")).toBeTruthy();
 });
 
 test("a run that cannot be read leads to those that can", async () => {

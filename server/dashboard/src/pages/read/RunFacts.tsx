@@ -1,6 +1,6 @@
 import { Link } from "wouter-preact";
 import { live } from "../../api/live";
-import type { RunView } from "../../api/types";
+import type { ArticleSummary, RunView } from "../../api/types";
 import { CommandLine } from "../../components/CommandLine";
 import { Explain } from "../../components/Explain";
 import { MeasureAgain } from "../../components/MeasureAgain";
@@ -17,7 +17,7 @@ export function RunFacts({ view }: { view: RunView }) {
   const noise = summary?.noise ?? null;
   const isMeasured = live.value?.current?.runId === entry.runId;
   const end = isMeasured ? { words: "being measured", tone: "" } : endWords(entry);
-  const failed = (summary?.cells ?? view.load?.rows ?? []).filter(({ status }) => status === "failed").length;
+  const failed = view.article === null ? (summary?.cells ?? view.load?.rows ?? []).filter(({ status }) => status === "failed").length : failedOf(view.article);
   const again = againOf(view);
   return (
     <section class="card stack" aria-label="The answer">
@@ -58,6 +58,12 @@ export function RunFacts({ view }: { view: RunView }) {
       )}
     </section>
   );
+}
+
+/** The transports that failed in any table: a line of an article's other subjects is a part of one. */
+function failedOf({ tables }: ArticleSummary): number {
+  const lines = tables.filter(({ isRaw, subject }) => !isRaw && subject[0] === "transport").flatMap((table) => table.lines);
+  return new Set(lines.filter(({ status }) => status === "failed").map(({ subject }) => subject[0])).size;
 }
 
 /** A paragraph has a sentence a link: as a list they can be found. */
