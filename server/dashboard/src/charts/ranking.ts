@@ -61,6 +61,9 @@ export function answerOf({ quality }: Summary, cells: readonly CellSummary[]): s
     : others.every((cell) => verdictOf(cell.versusFastest).word === "slower") ? `${fastest.transport} is fastest with ${median}` : `${fastest.transport} leads with ${median}`;
 }
 
+/** What rings mean, where any are drawn. */
+export const ringWords = (rows: readonly RankedRow[]): string[] => (rows.some(({ isOutlined }) => isOutlined) ? ["Rings: our own implementation."] : []);
+
 /** How to read the picture: of what it holds alone. */
 export function legendOf({ rows }: Ranking): string {
   const bytes = rows.flatMap(({ area, value }) => (area === null || value === null ? [] : [area]));
@@ -68,7 +71,7 @@ export function legendOf({ rows }: Ranking): string {
   return [
     "Median of a call in ms, log scale; lines are 95 % intervals.",
     ...(bytes.length === 0 ? [] : [`A dot's area is its response: ${least === most ? least : `${least} to ${most}`} kB.`]),
-    ...(rows.some(({ isOutlined }) => isOutlined) ? ["Rings: our own implementation."] : []),
+    ...ringWords(rows),
     ...(rows.some(({ figure }) => figure.startsWith("~")) ? ["~: still changing."] : []),
     ...(rows.some(({ isTied }) => isTied) ? ["The bracket: too close to call."] : []),
   ].join(" ");

@@ -30,6 +30,13 @@ test("a transport that was still changing is marked, and never called fastest", 
   expect(screen.getAllByText("~0.350").length).toBeGreaterThan(0);
 });
 
+test("rings among costs are explained where there are any", () => {
+  const { rerender } = render(<CostView summary={summary([cell(), cell({ transport: "odata", implementation: "ours" })])} />);
+  expect(screen.getByText(/Dots are bytes on the wire per call.*Rings: our own implementation\.$/)).toBeTruthy();
+  rerender(<CostView summary={summary([cell()])} />);
+  expect(screen.queryByText(/Rings/)).toBeNull();
+});
+
 test("phases are read out as the whole call and its longest phase", () => {
   render(<PhasesView summary={summary([cell()])} />);
   expect(screen.getByRole("img").getAttribute("aria-label")).toMatch(/^Where the time goes.*json 0\.52\d* ms, transfer 0\.16\d* ms\.$/);

@@ -138,6 +138,11 @@ test("compared cells are drawn with every interval, the margin, and a symbol a v
   }
 });
 
+test("rings mean our own implementation, so a comparison has none", () => {
+  const undecided = comparedCell({ difference: difference({ verdict: "undecided" }) });
+  expect(changesOf(compared([undecided])).rows.map(({ isOutlined, mark }) => [isOutlined, mark.word])).toEqual([[false, "too close"]]);
+});
+
 test("a comparison's picture counts all cells that it leaves out, those that the page does not draw too", async () => {
   const saved: Blob[] = [];
   vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ cells: Array.from({ length: 45 }, (_, index) => comparedCell({ transport: `row-${index}` })), environment: [], singleProcess: false })));

@@ -16,7 +16,7 @@ export function rankingOf(cells: readonly ComparedCell[], mostTicks = 9): Rankin
     rows: cells.map(({ difference, ...cell }) => ({
       name: `${cell.transport}, ${cellWords(cell).replace("GetPersons of ", "")}`, transport: cell.transport,
       value: difference.ratio, low: difference.ratioLow, high: difference.ratioHigh, figure: "", ratio: ratioWords(difference), mark: verdictOf(difference),
-      area: null, isOutlined: difference.verdict === "undecided", isTied: false, band: [1 / (1 + difference.margin), 1 + difference.margin],
+      area: null, isOutlined: false, isTied: false, band: [1 / (1 + difference.margin), 1 + difference.margin],
     })),
   };
 }

@@ -9,7 +9,7 @@ import { useAddress } from "../../../model/address";
 import { columns as cellColumns } from "../../../model/columns";
 import { cellWords } from "../../../model/format";
 import { cellsOf, isMeasured } from "../../../model/medianRows";
-import { medianOf } from "../../../charts/ranking";
+import { medianOf, ringWords } from "../../../charts/ranking";
 import { producedWords } from "../../../model/runFacts";
 import { chosenIn, ShapeFilter } from "../../../components/choices/ShapeFilter";
 
@@ -21,6 +21,7 @@ export function CostView({ summary }: { summary: Summary }) {
   const cells = cellsOf(summary.cells, chosen.shape, size).filter(isMeasured);
   const cost = costs.find(({ id }) => id === address.get("cost")) ?? costs[0]!;
   const known = costed(cells, cost);
+  const ranking = costRanking(known, cost);
   const cell = { ...chosen.shape, persons: size };
   const words = wordsOf(known, cost);
   return (
@@ -30,8 +31,8 @@ export function CostView({ summary }: { summary: Summary }) {
         <Segments label="Cost" name="cost" value={cost.id} onChange={(id) => address.set({ cost: id === "bytes" ? null : id })} options={costs.map(({ id, words }) => ({ id, words }))} />
       </div>
       {known.length === 0 ? <Notice>Nothing was counted for these calls: costs are counted at the reference size.</Notice> : (
-        <RankedFigure title={words} subtitle={`${cost.words} against latency: ${cellWords(cell)}`} explain={cost.id === "bytes" ? "bytes" : "cost"} name={`cost-${cost.id}-${cell.operation}-${size}`} {...costRanking(known, cost)}
-          note={`Dots are ${cost.axis}, log scale; beside them the median of a call, and its verdict.`} footer={producedWords(summary.manifest)} summary={`${cost.words} against latency: ${cellWords(cell)}. ${known.length} transports on a log axis. ${words}.`} />
+        <RankedFigure title={words} subtitle={`${cost.words} against latency: ${cellWords(cell)}`} explain={cost.id === "bytes" ? "bytes" : "cost"} name={`cost-${cost.id}-${cell.operation}-${size}`} {...ranking}
+          note={[`Dots are ${cost.axis}, log scale; beside them the median of a call, and its verdict.`, ...ringWords(ranking.rows)].join(" ")} footer={producedWords(summary.manifest)} summary={`${cost.words} against latency: ${cellWords(cell)}. ${known.length} transports on a log axis. ${words}.`} />
       )}
       <Table caption={`Costs of a call, ${cellWords(cell)}`} columns={columns} rows={cells} rowKey={(found) => found.transport} initialSort={{ column: "median", descending: false }} />
     </section>
