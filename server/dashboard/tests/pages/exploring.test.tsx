@@ -39,3 +39,20 @@ test("the usual query is asked at once, and one that is asked meanwhile waits fo
   expect(asked.at(-1)).toContain("Persons?$top=1");
   expect(most).toBe(1);
 });
+
+test("only the latest query's answer is shown, and the page is busy until it came", async () => {
+  const answers: ((body: string) => void)[] = [];
+  vi.stubGlobal("fetch", (address: string) => new Promise<Response>((done) => answers.push((body) => done(new Response(JSON.stringify({ address, status: 200, contentType: "text/plain", body, truncated: false, milliseconds: 1 }))))));
+  history.replaceState(null, "", "/explore/odata");
+  render(<ODataPage />);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await userEvent.type(screen.getByRole("textbox", { name: "Query" }), "{Control>}{Enter}{/Control}");
+  answers[0]!("the first");
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await new Promise((done) => setTimeout(done, 20));
+  expect(screen.queryByText("the first")).toBeNull();
+  expect(screen.getByRole("button", { name: "Asking …" })).toBeTruthy();
+  answers[1]!("the second");
+  expect(await screen.findByText("the second")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Ask" })).toBeTruthy();
+});

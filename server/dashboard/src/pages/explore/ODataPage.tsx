@@ -25,11 +25,13 @@ export default function ODataPage() {
     setQuery(text);
     address.set({ query: text, row: of === "odata+compiled" ? null : of });
     setAnswer((before) => ({ ...before, busy: true, problem: null }));
-    try {
-      // The server answers one query at a time.
-      await (latest.current = latest.current.catch(() => undefined).then(() => exploring.query({ query: text, row: of })).then((found) => setAnswer({ found, problem: null, busy: false })));
-    } catch (problem) {
-      setAnswer({ found: null, problem: wordsOf(problem), busy: false });
+    // The server answers one query at a time.
+    const asked = latest.current.catch(() => undefined).then(() => exploring.query({ query: text, row: of }));
+    latest.current = asked;
+    const next = await asked.then((found) => ({ found, problem: null, busy: false }), (problem: unknown) => ({ found: null, problem: wordsOf(problem), busy: false }));
+    // Another one may have been asked meanwhile: its words stand above, so the answer to show is its.
+    if (latest.current === asked) {
+      setAnswer(next);
     }
   };
 
