@@ -1,7 +1,7 @@
 namespace Transport.Experiments.ColdTries;
 
 /// <summary>Article 1: a number of tries of each transport and test in fresh processes, without warm-up.</summary>
-internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, ArticleSummary>
+internal sealed class ColdTriesExperiment : Experiment<Article1Plan>
 {
     /// <summary>A server process and a client process with their calls and the end of both, before the next pair begins, in seconds.</summary>
     private const double FreshPairSeconds = 2.5;
@@ -12,41 +12,41 @@ internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, ArticleSum
     /// <summary>Of an assignment: the first cell is called so often from cold, and nothing else happens.</summary>
     private const string Tries = "coldTries";
 
-    public string Id => "article1";
+    public override string Id => "article1";
 
-    public string Verb => "transport articles 1";
+    public override string Verb => "transport articles 1";
 
-    public string VerbOf(Article1Plan plan) => plan.Database is null ? Verb : $"transport articles {Test3}";
+    protected override string VerbOf(Article1Plan plan) => plan.Database is null ? Verb : $"transport articles {Test3}";
 
-    public IReadOnlyList<StoredType> Stored { get; } = [ArticlePlanned.Stored, StoredType.Event<TriesMeasured>("tries-measured", ColdTriesJson.Default)];
+    internal override IReadOnlyList<StoredType> Stored { get; } = [ArticlePlanned.Stored, StoredType.Event<TriesMeasured>("tries-measured", ColdTriesJson.Default)];
 
-    public Article1Plan DefaultPlan { get; } = new();
+    public override Article1Plan DefaultPlan { get; } = new();
 
-    public IReadOnlyList<PlanProblem> Problems(Article1Plan plan, RowCatalogue rows) => ArticleHead.Problems(plan, rows);
+    protected override IReadOnlyList<PlanProblem> Problems(Article1Plan plan, RowCatalogue rows) => ArticleHead.Problems(plan, rows);
 
-    public Article1Plan Resolve(Article1Plan plan, RowCatalogue rows)
+    protected override Article1Plan Resolve(Article1Plan plan, RowCatalogue rows)
     {
         var named = plan with { Transports = ArticleHead.RowsOf(plan, rows) };
         return named with { Transports = rows.NamesOver(named.ToRunPlan()) };
     }
 
-    public PlanDuration DurationOf(Article1Plan plan, IReadOnlyList<Cell> cells) => PlanDuration.About(
+    protected override PlanDuration DurationOf(Article1Plan plan, IReadOnlyList<Cell> cells) => PlanDuration.About(
         PlanDuration.PairSeconds + cells.Sum(cell => FreshPairSeconds + (plan.Tries * TypicalCalls.MsOf(cell) / 1000)));
 
-    public string OpeningOf(Article1Plan plan) => "fresh server and client processes for each transport and test";
+    protected override string OpeningOf(Article1Plan plan) => "fresh server and client processes for each transport and test";
 
-    public string SubjectOf(Article1Plan plan, string transports) => string.Create(CultureInfo.InvariantCulture, $"Article 1: {plan.Persons:#,0} persons, {plan.Tries:#,0} tries");
+    protected override string SubjectOf(Article1Plan plan, string transports) => string.Create(CultureInfo.InvariantCulture, $"Article 1: {plan.Persons:#,0} persons, {plan.Tries:#,0} tries");
 
-    public string CommandLineOf(Article1Plan plan, bool sharedServer) => ArticleCommandLine.Of(
+    protected override string CommandLineOf(Article1Plan plan, bool sharedServer) => ArticleCommandLine.Of(
         plan.Database is null ? Verb : "transport articles " + Test3,
         plan with { Transports = RowCatalogue.RowsOf(plan.ToRunPlan()) },
         ("--database", plan.Database?.Store ?? "", plan.Database is null ? "" : new DatabasePlan().Store),
         ArticleCommandLine.Number("--persons", plan.Persons, DefaultPlan.Persons),
         ArticleCommandLine.Number("--tries", plan.Tries, DefaultPlan.Tries));
 
-    public RunSetup SetUp(Article1Plan plan, RowCatalogue rows) => new() { Head = found => ArticleHead.Of(plan, rows, found) };
+    protected override RunSetup SetUp(Article1Plan plan, RowCatalogue rows) => new() { Head = found => ArticleHead.Of(plan, rows, found) };
 
-    public async Task<string> CoordinateAsync(Article1Plan plan, RunSession session)
+    protected override async Task<string> CoordinateAsync(Article1Plan plan, RunSession session)
     {
         // It was started only for its list of endpoints; every transport has a separate server.
         await session.Servers.DisposeAsync().ConfigureAwait(false);
@@ -55,13 +55,13 @@ internal sealed class ColdTriesExperiment : IExperiment<Article1Plan, ArticleSum
 
     public static ClientAssignment Assign(int tries, ClientAssignment assignment) => assignment.With(Tries, tries, MessageJson.Default.Int32);
 
-    public bool Owns(ClientAssignment assignment) => assignment.Tasks.ContainsKey(Tries);
+    internal override bool Owns(ClientAssignment assignment) => assignment.Tasks.ContainsKey(Tries);
 
-    public Task MeasureAsync(SessionContext session) => TriesPhase.RunAsync(session, session.Assignment.TaskOf(Tries, MessageJson.Default.Int32));
+    internal override Task MeasureAsync(SessionContext session) => TriesPhase.RunAsync(session, session.Assignment.TaskOf(Tries, MessageJson.Default.Int32));
 
-    public int StepsOf(Article1Plan plan, int rows) => plan.Database is null ? rows * 2 : rows;
+    protected override int StepsOf(Article1Plan plan, int rows) => plan.Database is null ? rows * 2 : rows;
 
-    public IRunningFigures RunningFigures(Article1Plan plan, int seed) => new CallFigures();
+    internal override IRunningFigures RunningFigures(IPlan plan, int seed) => new CallFigures();
 
-    public ArticleSummary Build(RunRecord record, Article1Plan plan) => Article1Builder.Build(record, plan);
+    protected override IRunSummary Build(RunRecord record, Article1Plan plan) => Article1Builder.Build(record, plan);
 }

@@ -11,11 +11,11 @@ public static class ExperimentList
     /// <summary>In the order of the help texts.</summary>
     public static IReadOnlyList<Experiment> All { get; } =
     [
-        Kind(new MediansExperiment()),
-        Kind(new ColdTriesExperiment()),
-        Kind(new CallersExperiment()),
-        Kind(new ServiceModesExperiment()),
-        Kind(new LoadExperiment()),
+        new MediansExperiment(),
+        new ColdTriesExperiment(),
+        new CallersExperiment(),
+        new ServiceModesExperiment(),
+        new LoadExperiment(),
     ];
 
     public static Experiment For(IPlan plan) => All.First(kind => kind.Owns(plan));
@@ -39,8 +39,4 @@ public static class ExperimentList
 
     /// <summary>Does the task of a client process.</summary>
     internal static Task MeasureAsync(SessionContext session) => For(session.Assignment).MeasureAsync(session);
-
-    private static TypedExperiment<TPlan, TSummary> Kind<TPlan, TSummary>(IExperiment<TPlan, TSummary> kind)
-        where TPlan : class, IPlan
-        where TSummary : class, IRunSummary => new(kind);
 }

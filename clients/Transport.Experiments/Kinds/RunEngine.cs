@@ -16,7 +16,7 @@ public sealed class RunEngine(EngineOptions options)
         CheckedPlan plan, IRunObserver observer, CancellationToken cancellationToken, CancellationToken stopNow = default)
     {
         ArgumentNullException.ThrowIfNull(plan);
-        return plan.Kind.RunAsync(options, plan.Plan, plan.Rows, observer, cancellationToken, stopNow);
+        return plan.Kind.RunAsync(options with { Format = RunRecords.Format }, plan.Plan, plan.Rows, observer, cancellationToken, stopNow);
     }
 
     /// <summary>Checks a plan, runs it and stores it.</summary>

@@ -3,35 +3,35 @@ using Transport.Experiments.Medians.Pairs;
 namespace Transport.Experiments.Medians;
 
 /// <summary>Medians of every cell: a cold call of each row, then interleaved blocks, costs and bytes.</summary>
-internal sealed class MediansExperiment : IExperiment<RunPlan, Summary>
+internal sealed class MediansExperiment : Experiment<RunPlan>
 {
     /// <summary>Of an assignment: the first cell is called once in fresh processes, and nothing else happens.</summary>
     private const string ColdOnly = "coldOnly";
 
-    public string Id => "run";
+    public override string Id => "run";
 
-    public string Verb => "transport run";
+    public override string Verb => "transport run";
 
-    public string VerbOf(RunPlan plan) => plan.Database is null ? Verb : RunCommandLine.OverDatabase;
+    protected override string VerbOf(RunPlan plan) => plan.Database is null ? Verb : RunCommandLine.OverDatabase;
 
-    public RunPlan DefaultPlan { get; } = new();
+    public override RunPlan DefaultPlan { get; } = new();
 
-    public IReadOnlyList<PlanProblem> Problems(RunPlan plan, RowCatalogue rows) => rows.Problems(plan);
+    protected override IReadOnlyList<PlanProblem> Problems(RunPlan plan, RowCatalogue rows) => rows.Problems(plan);
 
-    public RunPlan Resolve(RunPlan plan, RowCatalogue rows) => plan with { Transports = rows.NamesOver(plan), Cold = MediansDuration.HasCold(plan) };
+    protected override RunPlan Resolve(RunPlan plan, RowCatalogue rows) => plan with { Transports = rows.NamesOver(plan), Cold = MediansDuration.HasCold(plan) };
 
-    public PlanDuration DurationOf(RunPlan plan, IReadOnlyList<Cell> cells) => MediansDuration.Of(plan, cells);
+    protected override PlanDuration DurationOf(RunPlan plan, IReadOnlyList<Cell> cells) => MediansDuration.Of(plan, cells);
 
-    public string OpeningOf(RunPlan plan) => (plan.Server is null ? "starting servers and a measuring client" : $"measuring {plan.Server}")
+    protected override string OpeningOf(RunPlan plan) => (plan.Server is null ? "starting servers and a measuring client" : $"measuring {plan.Server}")
         + (plan.Tries is { } tries and < EffortBudget.FewestVisits ? FormattableString.Invariant($"; {tries} {(tries == 1 ? "call per cell decides" : "calls per cell decide")} nothing, {EffortBudget.FewestVisits} and more may") : "");
 
-    public string SubjectOf(RunPlan plan, string transports) => $"{transports}, {RunWords.CellsOf(plan)}";
+    protected override string SubjectOf(RunPlan plan, string transports) => $"{transports}, {RunWords.CellsOf(plan)}";
 
-    public string CommandLineOf(RunPlan plan, bool sharedServer) => RunCommandLine.Of(plan, sharedServer);
+    protected override string CommandLineOf(RunPlan plan, bool sharedServer) => RunCommandLine.Of(plan, sharedServer);
 
-    public RunSetup SetUp(RunPlan plan, RowCatalogue rows) => new() { RepeatsARow = true, Head = found => found.Listed };
+    protected override RunSetup SetUp(RunPlan plan, RowCatalogue rows) => new() { RepeatsARow = true, Head = found => found.Listed };
 
-    public async Task<string> CoordinateAsync(RunPlan plan, RunSession session)
+    protected override async Task<string> CoordinateAsync(RunPlan plan, RunSession session)
     {
         var rows = session.Rows;
         var budget = EffortBudget.For(
@@ -55,14 +55,14 @@ internal sealed class MediansExperiment : IExperiment<RunPlan, Summary>
 
     public static ClientAssignment Cold(ClientAssignment assignment) => assignment.With(ColdOnly, true, MessageJson.Default.Boolean);
 
-    public bool Owns(ClientAssignment assignment) => assignment.Tasks.Count == 0 || assignment.Tasks.ContainsKey(ColdOnly);
+    internal override bool Owns(ClientAssignment assignment) => assignment.Tasks.Count == 0 || assignment.Tasks.ContainsKey(ColdOnly);
 
-    public Task MeasureAsync(SessionContext session) =>
+    internal override Task MeasureAsync(SessionContext session) =>
         session.Assignment.TaskOf(ColdOnly, MessageJson.Default.Boolean)
             ? MediansPhases.CallColdAsync(session)
             : MediansPhases.MeasureAsync(session);
 
-    public IRunningFigures RunningFigures(RunPlan plan, int seed) => new CallFigures();
+    internal override IRunningFigures RunningFigures(IPlan plan, int seed) => new CallFigures();
 
-    public Summary Build(RunRecord record, RunPlan plan) => SummaryBuilder.Build(record);
+    protected override IRunSummary Build(RunRecord record, RunPlan plan) => SummaryBuilder.Build(record);
 }

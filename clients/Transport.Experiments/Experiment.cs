@@ -1,8 +1,8 @@
 using System.Diagnostics.CodeAnalysis;
 
-namespace Transport.Experiments.Kinds;
+namespace Transport.Experiments;
 
-/// <summary>A kind of run, whatever its plan is.</summary>
+/// <summary>A kind of run: all that the engine, the command line, the reports and the dashboard ask of it, whatever its plan is.</summary>
 public abstract class Experiment
 {
     private protected Experiment()
@@ -15,11 +15,14 @@ public abstract class Experiment
     /// <summary>The command that makes it, such as <c>transport run</c>.</summary>
     public abstract string Verb { get; }
 
-    /// <summary>The command that makes a run of the plan.</summary>
-    public abstract string VerbOf(IPlan plan);
-
     /// <summary>The plan where nothing was chosen.</summary>
     public abstract IPlan DefaultPlan { get; }
+
+    /// <summary>The types of this kind that records hold, and their names in JSON.</summary>
+    internal virtual IReadOnlyList<StoredType> Stored => [];
+
+    /// <summary>The command that makes a run of the plan.</summary>
+    public abstract string VerbOf(IPlan plan);
 
     /// <summary>Whether a plan is of this kind.</summary>
     public abstract bool Owns([NotNullWhen(true)] IPlan? plan);
@@ -49,20 +52,20 @@ public abstract class Experiment
     /// <summary>Steps of a run of this many rows; 0 if unknown.</summary>
     public abstract int StepsOf(IPlan plan, int rows);
 
-    /// <summary>The types of this kind that records hold, and their names in JSON.</summary>
-    internal abstract IReadOnlyList<StoredType> Stored { get; }
-
     /// <summary>Everything that is wrong with a plan, found before anything is started, with its field and what to type instead.</summary>
     internal abstract IReadOnlyList<PlanProblem> Problems(IPlan plan, RowCatalogue rows);
 
     /// <summary>Figures of a run that goes on.</summary>
     internal abstract IRunningFigures RunningFigures(IPlan plan, int seed);
 
-    /// <summary>What a record means.</summary>
+    /// <summary>What a record means: a pure function of it.</summary>
     internal abstract IRunSummary Build(RunRecord record, IPlan plan);
 
     /// <summary>What a replay is compared with its original by; null for what runs of cells are compared by.</summary>
-    internal abstract IReadOnlyList<ReplayCheck>? CheckReplay(RunRecord original, RunRecord replay, bool isLikeWithLike);
+    /// <param name="original">The run.</param>
+    /// <param name="replay">The same plan again.</param>
+    /// <param name="isLikeWithLike">Whether both were made in like environments, so that their figures count.</param>
+    internal virtual IReadOnlyList<ReplayCheck>? CheckReplay(RunRecord original, RunRecord replay, bool isLikeWithLike) => null;
 
     /// <summary>Makes a run and stores it.</summary>
     internal abstract Task<RunOutcome> RunAsync(
@@ -71,11 +74,12 @@ public abstract class Experiment
     /// <summary>Whether a client process was given a task of this kind.</summary>
     internal abstract bool Owns(ClientAssignment assignment);
 
-    /// <summary>Calls that such a task makes at once.</summary>
-    internal abstract int CallersOf(ClientAssignment assignment);
+    /// <summary>Calls that such a task makes at once: 1 or more.</summary>
+    internal virtual int CallersOf(ClientAssignment assignment) => 1;
 
     /// <summary>Calls per second that such a task makes at most, 0 where the answers decide that and the task keeps to a limit; null where it keeps to none.</summary>
-    internal abstract double? RateOf(ClientAssignment assignment);
+    internal virtual double? RateOf(ClientAssignment assignment) => null;
 
+    /// <summary>Worker: does the task.</summary>
     internal abstract Task MeasureAsync(SessionContext session);
 }
