@@ -14,6 +14,7 @@ public sealed record EngineOptions
     /// <summary>Path of the assembly with the measuring client's entry, started as <c>dotnet exec ASSEMBLY client-process</c>.</summary>
     public required string ClientAssembly { get; init; }
 
+    /// <summary>Plugin folders, or folders of plugin folders.</summary>
     public IReadOnlyList<string> PluginFolders { get; init; } = [];
 
     /// <summary>The folder of the build of the plan's payload; null for persons.</summary>

@@ -6,6 +6,7 @@ namespace Transport.Reporting;
 /// </summary>
 internal static class Bencher
 {
+    /// <summary>Of a millisecond.</summary>
     public const double Nanoseconds = 1e6;
 
     /// <summary>Adds a measure to a benchmark, if there is one.</summary>

@@ -25,7 +25,7 @@ public interface IPersonRepository
     /// <summary>All <see cref="PersonCount"/> persons with their orders, for a library that evaluates a query over them.</summary>
     /// <param name="mostRows">The most that the query's answer holds: what a server counts as its memory.</param>
     /// <param name="withOrders">Whether the query names their orders; where it does not, a repository that reads them for each call leaves them out.</param>
-    /// <returns>Persons that are made as they are read, where none are kept.</returns>
+    /// <returns>Shared objects that callers must not change; a repository that keeps none may make them as they are read.</returns>
     IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders) => GetPersons(PersonCount, includeOrders: true);
 
     /// <summary>Whether a database evaluates queries, by <see cref="OpenQueries"/>.</summary>

@@ -14,7 +14,7 @@ public static class PluginLoader
 
     /// <summary>
     /// From now on a plugin that carries no payload is loaded from its files once: what this process runs of it is compiled once too. For tests, which start a hundred servers
-    /// in a process; a plugin that is built anew meanwhile is not seen.
+    /// in a process.
     /// </summary>
     internal static void KeepAssemblies() => _kept ??= [];
 
@@ -56,7 +56,7 @@ public static class PluginLoader
         var refusal = version is null || payload is null ? null : PluginManifest.ClashOf(main, version.Number, payload.MainAssembly);
         try
         {
-            var assembly = payload is null && _kept is { } kept ? kept.GetOrAdd(main, Load) : Load(main);
+            var assembly = payload is null && _kept is { } kept ? kept.GetOrAdd($"{main} {File.GetLastWriteTimeUtc(main):O}", _ => Load(main)) : Load(main);
             ContractVersion.Check(assembly);
             var attribute = assembly.GetCustomAttribute<TransportPluginAttribute>() ?? throw new PluginException(
                 $"{Path.GetFileName(main)} has no [assembly: TransportPlugin(typeof(...))].");

@@ -29,6 +29,7 @@ internal static class CallingProcess
     /// <summary>The last line of a process that reached its end: a plugin may end its process with any exit code, including 0.</summary>
     private const string LastLine = "\u0004end of the verb";
 
+    /// <summary>A line of one that goes on, and is not shown.</summary>
     private const string AliveLine = "\u0005the verb goes on";
 
     private static readonly CancellationTokenSource Ended = new();

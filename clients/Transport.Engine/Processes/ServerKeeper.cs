@@ -20,6 +20,7 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
     /// <summary>Whether this run started its servers as its own processes.</summary>
     public bool IsOurs => plan.Server is null;
 
+    /// <summary>For the manifest: one of <see cref="ServerProcesses"/>.</summary>
     public string Kind => IsOurs && !options.SharedServer ? ServerProcesses.PerRow : ServerProcesses.Shared;
 
     /// <summary>Persons that the server holds: the largest size of the plan.</summary>

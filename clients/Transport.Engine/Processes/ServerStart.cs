@@ -9,6 +9,7 @@ public sealed record ServerStart
     /// <summary>Persons that it holds, 1 or more.</summary>
     public int Persons { get; init; } = 10_000;
 
+    /// <summary>Plugin folders, or folders of plugin folders.</summary>
     public IReadOnlyList<string> PluginFolders { get; init; } = [];
 
     /// <summary>What to serve, with one process per endpoint; null to serve everything in one process.</summary>

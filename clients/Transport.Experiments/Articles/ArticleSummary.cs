@@ -27,7 +27,7 @@ public sealed record ArticleSummary : IRunSummary
     /// <summary>The figures.</summary>
     public required IReadOnlyList<Table> Tables { get; init; }
 
-    [JsonIgnore]
+    /// <summary>Whether a check failed: a wrong answer, or a transport that did not work.</summary>
     public bool HasFailed => Tables.Any(table => table.Lines.Any(line => line.Status == CellStatus.Failed));
 
     /// <summary>The summary of a run.</summary>

@@ -7,7 +7,7 @@ internal static class Article2Builder
 
     private static readonly FigureId[] Columns =
     [
-        FigureIds.PerSecond, FigureIds.ToHandler, FigureIds.ArticlePerSecond, FigureIds.ArticleDebugPerSecond, FigureIds.Answered, FigureIds.Wrong, FigureIds.Errors, FigureIds.Library,
+        FigureIds.PerSecond, FigureIds.ToHandler, FigureIds.ArticlePerSecond, FigureIds.ArticleDebugPerSecond, FigureIds.Answered, FigureIds.Wrong, FigureIds.Errors, FigureIds.Stalls, FigureIds.Library,
     ];
 
     public static ArticleSummary Build(RunRecord record, Article2Plan plan)
@@ -27,7 +27,7 @@ internal static class Article2Builder
                 .. handler is null ? Array.Empty<Table>() :
                 [
                     new Table(
-                        "Ratio of calls per second", ["ratio"], [FigureIds.Ratio, FigureIds.ArticleRatio],
+                        "Ratio of calls per second", ["compared"], [FigureIds.Ratio, FigureIds.ArticleRatio],
                         [.. lines.Where(line => compared.Contains(line.Subject[0])).Select(line => TableLine.Ratio(line, handler, FigureIds.PerSecond, ArticlesRatio(line, handler)))]),
                 ],
                 new Table(
@@ -35,7 +35,7 @@ internal static class Article2Builder
                     [.. from row in lines
                         from round in rounds[row.Subject[0]]
                         where round.Round > 0
-                        select TableLine.Create([round.Transport, round.Round.ToString(CultureInfo.InvariantCulture)], (FigureIds.PerSecond, new Figure(RateOf(round))))])
+                        select TableLine.Create([round.Transport, round.Round.ToString(CultureInfo.InvariantCulture)], row.Status, row.Reason, (FigureIds.PerSecond, new Figure(RateOf(round))))])
                 {
                     IsRaw = true,
                 },
@@ -70,7 +70,8 @@ internal static class Article2Builder
             (FigureIds.ArticleDebugPerSecond, new Figure(ArticleFigures.Of(Number, cell, "debug build")?.PerSecond)),
             (FigureIds.Answered, new Figure(rounds.Where(round => round.Round > 0).Sum(round => round.Answered))),
             (FigureIds.Wrong, new Figure(rounds.Sum(round => round.Wrong))),
-            (FigureIds.Errors, new Figure(rounds.Sum(round => round.Errors + round.Stalls))),
+            (FigureIds.Errors, new Figure(rounds.Sum(round => round.Errors))),
+            (FigureIds.Stalls, new Figure(rounds.Sum(round => round.Stalls))),
             (FigureIds.Library, ArticleRows.Library(row)));
     }
 

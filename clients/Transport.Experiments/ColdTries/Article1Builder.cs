@@ -7,7 +7,7 @@ internal static class Article1Builder
 
     private static readonly FigureId[] Columns =
     [
-        FigureIds.Median, FigureIds.ArticleMedian, FigureIds.Cold, FigureIds.ArticleCold, FigureIds.ServerStart, FigureIds.Open, FigureIds.ArticleName, FigureIds.Library,
+        FigureIds.Median, FigureIds.ArticleMedian, FigureIds.Cold, FigureIds.ArticleCold, FigureIds.Verified, FigureIds.ServerStart, FigureIds.Open, FigureIds.ArticleName, FigureIds.Library,
     ];
 
     /// <summary>The article's own first.</summary>
@@ -47,7 +47,7 @@ internal static class Article1Builder
         {
             yield return new Table(
                 $"{test}, ratio of medians",
-                ["ratio"],
+                ["compared"],
                 [FigureIds.Ratio, FigureIds.ArticleRatio],
                 ratios.ConvertAll(ratio => TableLine.Ratio(known[ratio.Of], known[ratio.To], FigureIds.Median, ArticlesRatio(known[ratio.Of], known[ratio.To]))));
         }
@@ -58,7 +58,8 @@ internal static class Article1Builder
             [FigureIds.Time],
             [.. from item in tries
                 from time in item.Tries?.Ms.Index() ?? []
-                select TableLine.Create([item.Row.Transport, (time.Index + 1).ToString(CultureInfo.InvariantCulture)], (FigureIds.Time, new Figure(time.Item)))])
+                let line = known[item.Row.Transport]
+                select TableLine.Create([item.Row.Transport, (time.Index + 1).ToString(CultureInfo.InvariantCulture)], line.Status, line.Reason, (FigureIds.Time, new Figure(time.Item)))])
         {
             IsRaw = true,
         };
@@ -78,6 +79,7 @@ internal static class Article1Builder
             (FigureIds.ArticleMedian, new Figure(article?.MedianMs)),
             (FigureIds.Cold, new Figure(tries?.Ms[0])),
             (FigureIds.ArticleCold, new Figure(article?.ColdMs)),
+            (FigureIds.Verified, Figure.Words(status != CellStatus.Ok ? null : row.Description is { IsLimit: true } ? Figure.Limit : "equal")),
             (FigureIds.ServerStart, new Figure(tries?.ServerStartMs)),
             (FigureIds.Open, new Figure(tries?.OpenMs)),
             (FigureIds.ArticleName, Figure.Words(article?.Column)),

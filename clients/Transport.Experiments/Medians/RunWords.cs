@@ -7,15 +7,16 @@ internal static class RunWords
     public static string CellsOf(RunPlan plan)
     {
         var orders = plan.Orders switch { OrdersMode.None => "without orders", OrdersMode.With => "with orders", _ => "with and without orders" };
+        var isOne = plan.Persons is [1];
         var operations = plan.Operations.Select(operation => operation switch
         {
-            Operation.GetPersons => $"{Sizes(plan.Persons)} persons {orders}",
+            Operation.GetPersons => $"{Sizes(plan.Persons)} {(isOne ? "person" : "persons")} {orders}",
             Operation.Query => "a one-byte call",
-            Operation.GetCustomerOrders => $"{Sizes(plan.Persons)} orders down",
-            Operation.SubmitCustomerOrders => $"{Sizes(plan.Persons)} orders up",
+            Operation.GetCustomerOrders => $"{Sizes(plan.Persons)} {(isOne ? "order" : "orders")} down",
+            Operation.SubmitCustomerOrders => $"{Sizes(plan.Persons)} {(isOne ? "order" : "orders")} up",
             _ => $"{Sizes(plan.Persons)} {CallWords.NameOf(operation, orders: false, plan.Payload)}",
         });
-        var effort = plan.Tries is { } tries ? $"{Count(tries)} calls each" : plan.Effort.ToString().ToLowerInvariant();
+        var effort = plan.Tries is { } tries ? $"{Count(tries)} {(tries == 1 ? "call" : "calls")} each" : plan.Effort.ToString().ToLowerInvariant();
         return $"{string.Join(", ", operations)}, {effort}";
     }
 

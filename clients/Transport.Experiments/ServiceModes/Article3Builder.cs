@@ -7,7 +7,7 @@ internal static class Article3Builder
 {
     private const string SingleOverPerCall = "Single : PerCall";
 
-    private static readonly FigureId[] Columns = [FigureIds.PerSecond, FigureIds.ServerCpu, FigureIds.ClientCpu, FigureIds.Answered, FigureIds.Errors];
+    private static readonly FigureId[] Columns = [FigureIds.PerSecond, FigureIds.ServerCpu, FigureIds.ClientCpu, FigureIds.Answered, FigureIds.Wrong, FigureIds.Errors, FigureIds.Stalls];
 
     public static ArticleSummary Build(RunRecord record, Article3Plan plan)
     {
@@ -16,24 +16,26 @@ internal static class Article3Builder
         var rows = ArticleRows.Of(record);
         var measured = rows.Where(row => row.Unavailable is null).SelectMany(row => plan.PointsOf(row.Transport)).ToList();
         var lines = measured.ToDictionary(point => point, point => LineOf(point, [.. visits[point]], processors));
+        var transports = rows.ConvertAll(row => RowOf(record, row, measured.FindAll(point => point.Transport == row.Transport).ConvertAll(point => lines[point]))).ToDictionary(line => line.Subject[0]);
         return ArticleSummary.Of(
             record,
             3,
             plan,
             "Closed load of clients that share a machine with the server: compare modes, not machines. docs/modes.md explains the tables.",
             [
-                new Table("Transports", ["transport"], [FigureIds.Library], [.. rows.Select(row => RowOf(record, row, measured.FindAll(point => point.Transport == row.Transport).ConvertAll(point => lines[point])))]),
+                new Table("Transports", ["transport"], [FigureIds.Library], [.. transports.Values]),
                 .. from graph in measured.GroupBy(point => (point.Transport, point.Operation))
                    from table in new[] { ObjectsOf(plan, [.. graph], lines), ModesOf(plan, [.. graph], lines) }
                    select table,
-                Findings(plan, measured, lines, rows.Count, processors),
+                Findings(plan, measured, lines, rows.Count(row => row.Unavailable is null), processors),
                 BindingSessions.Table,
                 new Table(
                     "Runs", ["transport", "operation", "objects", "instance", "concurrency", "constructor", "run"], [FigureIds.PerSecond],
                     [.. from point in measured
                         from visit in visits[point]
                         where visit.Run > 0
-                        select TableLine.Create([.. SubjectOf(point), Text(visit.Run)], (FigureIds.PerSecond, new Figure(RateOf(visit))))])
+                        let line = transports[point.Transport]
+                        select TableLine.Create([.. SubjectOf(point), Text(visit.Run)], line.Status, line.Reason, (FigureIds.PerSecond, new Figure(RateOf(visit))))])
                 {
                     IsRaw = true,
                 },
@@ -64,7 +66,9 @@ internal static class Article3Builder
             (FigureIds.ServerCpu, Share(runs, visit => visit.ServerCpuMs, processors)),
             (FigureIds.ClientCpu, Share(runs, visit => visit.ClientCpuMs, processors)),
             (FigureIds.Answered, new Figure(runs.Sum(visit => visit.Answered))),
-            (FigureIds.Errors, new Figure(visits.Sum(visit => visit.Wrong + visit.Errors + visit.Stalls))));
+            (FigureIds.Wrong, new Figure(visits.Sum(visit => visit.Wrong))),
+            (FigureIds.Errors, new Figure(visits.Sum(visit => visit.Errors))),
+            (FigureIds.Stalls, new Figure(visits.Sum(visit => visit.Stalls))));
     }
 
     private static double RateOf(ModeVisit visit) => visit.Answered / (visit.Ms / 1000);
@@ -95,7 +99,7 @@ internal static class Article3Builder
 
     private static Table Findings(Article3Plan plan, List<ModePoint> measured, Dictionary<ModePoint, TableLine> lines, int rows, int processors) => new(
         "Its findings on a light service, ratio of calls per second",
-        ["transport", "operation", "ratio"],
+        ["transport", "operation", "compared"],
         [FigureIds.Ratio, FigureIds.ArticleRatio],
         [.. from graph in measured.Where(point => point.Objects == plan.ObjectsForModes && point.Mode.Constructor == ServiceConstructor.Light).GroupBy(point => (point.Transport, point.Operation))
             from line in RatiosOf([.. graph], lines)
@@ -115,12 +119,12 @@ internal static class Article3Builder
     private static IEnumerable<TableLine> RatiosOf(List<ModePoint> light, Dictionary<ModePoint, TableLine> lines)
     {
         yield return Ratio(SingleOverPerCall, At(InstanceContextMode.Single, ConcurrencyMode.Multiple), At(InstanceContextMode.PerCall, ConcurrencyMode.Multiple), ArticleFigures.Of("3", SingleOverPerCall));
-        yield return Ratio("Single, Single : fastest mode", At(InstanceContextMode.Single, ConcurrencyMode.Single), light.Select(point => lines[point]).MaxBy(line => line.ValueOf(FigureIds.PerSecond))!, null);
+        yield return Ratio("Single, Single : fastest mode", At(InstanceContextMode.Single, ConcurrencyMode.Single), light.Select(point => lines[point]).Where(line => line.Status == CellStatus.Ok).DefaultIfEmpty(lines[light[0]]).MaxBy(line => line.ValueOf(FigureIds.PerSecond))!, null);
 
         TableLine At(InstanceContextMode instance, ConcurrencyMode concurrency) => lines[light.Find(point => point.Mode.Instance == instance && point.Mode.Concurrency == concurrency)!];
     }
 
-    private static TableLine Ratio(string name, TableLine of, TableLine to, double? article) => TableLine.Ratio(of, to, FigureIds.PerSecond, article) with { Subject = [name], Reason = null };
+    private static TableLine Ratio(string name, TableLine of, TableLine to, double? article) => TableLine.Ratio(of, to, FigureIds.PerSecond, article) with { Subject = [name] };
 
     private static string Text(int number) => number.ToString(CultureInfo.InvariantCulture);
 }

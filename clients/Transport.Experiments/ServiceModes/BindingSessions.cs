@@ -3,16 +3,10 @@ namespace Transport.Experiments.ServiceModes;
 /// <summary>The article's table of sessions by binding.</summary>
 internal static class BindingSessions
 {
-    private static readonly FigureId Sessions = new("sessions", "sessions", "words", "Kinds of session that the binding can have.");
-
-    private static readonly FigureId Default = new("defaultSession", "default", "words", "The kind that it has by default.");
-
-    private static readonly FigureId Here = new("transport", "transport here", "words", "The transport with this binding.");
-
     public static Table Table { get; } = new(
         "Sessions by binding",
         ["binding"],
-        [Sessions, Default, Here],
+        [FigureIds.Sessions, FigureIds.DefaultSession, FigureIds.TransportHere],
         [
             Line("BasicHttp", "none", "none", "wcf-text"),
             Line("WSHttp", "none, reliable, security", "security", "wcf-wshttp"),
@@ -32,5 +26,5 @@ internal static class BindingSessions
     };
 
     private static TableLine Line(string binding, string sessions, string standard, string? here = null) =>
-        TableLine.Create([binding], (Sessions, Figure.Words(sessions)), (Default, Figure.Words(standard)), (Here, Figure.Words(here)));
+        TableLine.Create([binding], (FigureIds.Sessions, Figure.Words(sessions)), (FigureIds.DefaultSession, Figure.Words(standard)), (FigureIds.TransportHere, Figure.Words(here)));
 }

@@ -10,5 +10,8 @@ public sealed record Figure(double? Value, double? Low = null, double? High = nu
     /// <summary>The note of a value that the truth lies above.</summary>
     public const string AtLeast = "at least";
 
+    /// <summary>What stands in the place of a proof where nothing is decoded.</summary>
+    public const string Limit = "limit";
+
     public static Figure Words(string? words) => new(null, Note: words);
 }

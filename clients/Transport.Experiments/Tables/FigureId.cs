@@ -7,4 +7,8 @@ namespace Transport.Experiments.Tables;
 /// <param name="Meaning">What it says, in a sentence.</param>
 /// <param name="Better">The direction that is better; null where neither is.</param>
 /// <param name="Rank">0 for what must be shown; the higher, the sooner it is left out where the width is short.</param>
-public sealed record FigureId(string Id, string Header, string Unit, string Meaning, Direction? Better = null, int Rank = 0);
+public sealed record FigureId(string Id, string Header, string Unit, string Meaning, Direction? Better = null, int Rank = 0)
+{
+    /// <summary>What its bounds are, where it has any.</summary>
+    public string Bounds { get; init; } = "lowest - highest";
+}

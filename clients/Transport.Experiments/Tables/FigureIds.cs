@@ -3,6 +3,8 @@ namespace Transport.Experiments.Tables;
 /// <summary>Every kind of figure that a <see cref="Table"/> has: here and nowhere else.</summary>
 public static class FigureIds
 {
+    private const string Interval = "95 % interval";
+
     public static FigureId Median { get; } = new("medianMs", "median", "ms", "Half of the calls took less.", Direction.Less);
 
     /// <summary>The call that 95 of 100 calls are faster than.</summary>
@@ -16,7 +18,16 @@ public static class FigureIds
 
     public static FigureId Open { get; } = new("openMs", "open", "ms", "Opening the client's connection.", Direction.Less, Rank: 4);
 
-    public static FigureId PerSecond { get; } = new("perSecond", "calls/s", "/s", "Calls answered rightly per second, with the slowest and the fastest round.", Direction.More);
+    public static FigureId PerSecond { get; } = new("perSecond", "calls/s", "/s", "Calls answered rightly per second.", Direction.More);
+
+    /// <summary>The same of a load, whose bounds are those of its statistics.</summary>
+    public static FigureId PerSecondOfLoad { get; } = PerSecond with { Bounds = Interval };
+
+    /// <inheritdoc cref="PerSecondOfLoad"/>
+    public static FigureId MedianOfLoad { get; } = Median with { Bounds = Interval };
+
+    /// <inheritdoc cref="PerSecondOfLoad"/>
+    public static FigureId P95OfLoad { get; } = P95 with { Bounds = Interval };
 
     public static FigureId ToHandler { get; } = new("ratioToHandler", "x handler", "x", "Calls per second over those of the plain HTTP handler.", Direction.More, Rank: 1);
 
@@ -24,7 +35,10 @@ public static class FigureIds
 
     public static FigureId Wrong { get; } = new("wrong", "wrong", "n", "Calls with a wrong answer, warm-up included.", Direction.Less, Rank: 3);
 
-    public static FigureId Errors { get; } = new("errors", "failed", "n", "Calls that failed or took longer than their deadline, warm-up included.", Direction.Less, Rank: 2);
+    public static FigureId Errors { get; } = new("errors", "failed", "n", "Calls that failed, warm-up included.", Direction.Less, Rank: 2);
+
+    /// <summary>Calls past their deadline.</summary>
+    public static FigureId Stalls { get; } = new("stalls", "stalls", "n", "Calls that took longer than their deadline, warm-up included.", Direction.Less, Rank: 3);
 
     public static FigureId ErrorShare { get; } = new("errorShare", "errors", "%", "Calls that failed, timed out or could not be sent, of all calls.", Direction.Less, Rank: 3);
 
@@ -61,4 +75,16 @@ public static class FigureIds
     public static FigureId Run { get; } = new("runId", "run", "words", "The stored run, for transport report.");
 
     public static FigureId CommandLine { get; } = new("commandLine", "repeated by", "words", "The command that repeats it alone.", Rank: 1);
+
+    /// <summary>Whether answers were compared with the source's data.</summary>
+    public static FigureId Verified { get; } = new("verified", "verified", "words", "Whether every answer equalled the source's data; a limit decodes nothing, so that nothing can be compared.", Rank: 3);
+
+    /// <summary>Kinds of session of a binding.</summary>
+    public static FigureId Sessions { get; } = new("sessions", "sessions", "words", "Kinds of session that the binding can have.");
+
+    /// <summary>The session of a binding where nothing is said.</summary>
+    public static FigureId DefaultSession { get; } = new("defaultSession", "default", "words", "The kind that it has by default.");
+
+    /// <summary>The transport with a binding.</summary>
+    public static FigureId TransportHere { get; } = new("transportHere", "transport here", "words", "The transport with this binding.");
 }

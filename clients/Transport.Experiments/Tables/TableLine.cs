@@ -13,6 +13,7 @@ public sealed record TableLine(IReadOnlyList<string> Subject, CellStatus Status,
     public static TableLine Create(IReadOnlyList<string> subject, CellStatus status, string? reason, params IEnumerable<(FigureId Id, Figure? Figure)> figures) =>
         new(subject, status, reason, figures.Where(item => item.Figure is { Value: not null } or { Note: not null }).ToDictionary(item => item.Id.Id, item => item.Figure!));
 
+    /// <summary>The value of a figure; null where it is not known.</summary>
     public double? ValueOf(FigureId id) => Figures.TryGetValue(id.Id, out var figure) ? figure.Value : null;
 
     /// <summary>The ratio of one line's figure to another's, beside a published one. Without a measured one it is unavailable, and says why.</summary>
@@ -23,7 +24,7 @@ public sealed record TableLine(IReadOnlyList<string> Subject, CellStatus Status,
     public static TableLine Ratio(TableLine of, TableLine to, FigureId figure, double? article)
     {
         var missing = new[] { of, to }.FirstOrDefault(line => line.Status != CellStatus.Ok);
-        var ours = missing is null ? of.ValueOf(figure) / to.ValueOf(figure) : null;
+        var ours = missing is null && of.ValueOf(figure) / to.ValueOf(figure) is { } ratio and > 0 && double.IsFinite(ratio) ? ratio : (double?)null;
         return Create(
             [$"{of.Subject[0]} : {to.Subject[0]}"],
             ours is null ? CellStatus.Unavailable : CellStatus.Ok,

@@ -29,7 +29,7 @@ public class ArticleReport : Report
     [
         .. from table in Summary.Tables
            where table.Bars is not null
-           select new BarGraph(table.Title, [.. table.Lines.Select(line => new Bar(line.Subject[0], line.Subject[1], line.Figures.GetValueOrDefault(table.Bars!)?.Value))]),
+           select new BarGraph(table.Title, [.. table.Lines.Select(line => new Bar(line.Subject[0], line.Subject[1], line.Status == CellStatus.Ok ? line.Figures.GetValueOrDefault(table.Bars!)?.Value : null))]),
     ];
 
     public override IReadOnlyList<Grid> Grids => [.. Summary.Tables.Where(table => !table.IsRaw).Select(TableGrid.Of)];

@@ -3,8 +3,6 @@ namespace Transport.Reporting.Tables;
 /// <summary>A table of figures as text in rows and columns.</summary>
 internal static class TableGrid
 {
-    private const string Range = "lowest - highest";
-
     /// <summary>As terminal, Markdown and HTML show it: a figure with bounds has a second column for them.</summary>
     public static Grid Of(Table table)
     {
@@ -17,7 +15,7 @@ internal static class TableGrid
                 .. columns.SelectMany(id => (IEnumerable<GridColumn>)
                 [
                     new(HeaderOf(id), IsText: id.Unit == "words", id.Rank),
-                    .. bounded.Contains(id) ? [new(Range, Rank: id.Rank + 1)] : Array.Empty<GridColumn>(),
+                    .. bounded.Contains(id) ? [new(bounded.Count > 1 ? $"{id.Header}, {id.Bounds}" : id.Bounds, Rank: id.Rank + 1)] : Array.Empty<GridColumn>(),
                 ]),
             ],
             [.. table.Lines.Select(line => (IReadOnlyList<string>)
@@ -25,7 +23,7 @@ internal static class TableGrid
                 .. line.Subject,
                 .. columns.Index().SelectMany(column => (IEnumerable<string>)
                 [
-                    column.Index == 0 && line.Status == CellStatus.Failed ? "failed" : Text(column.Item, line.Figures.GetValueOrDefault(column.Item.Id)),
+                    line.Status == CellStatus.Failed && IsMeasured(column.Item) ? column.Index == 0 ? "failed" : Figures.None : Text(column.Item, line.Figures.GetValueOrDefault(column.Item.Id)),
                     .. bounded.Contains(column.Item) ? [RangeOf(column.Item, line)] : Array.Empty<string>(),
                 ]),
             ])],
@@ -44,6 +42,9 @@ internal static class TableGrid
         ("%", { } share) => Figures.Percent(share),
         (_, { } number) => Figures.Count((long)Math.Round(number)),
     };
+
+    /// <summary>Of a transport that failed, the article's figures, counts and facts stay; what was measured of it is not comparable.</summary>
+    private static bool IsMeasured(FigureId id) => id.Unit is "ms" or "/s" or "x" or "%" && !id.Id.StartsWith("article", StringComparison.Ordinal);
 
     private static string HeaderOf(FigureId id) => id.Unit == "ms" ? id.Header + " ms" : id.Header;
 

@@ -3,6 +3,7 @@
 // and watch who writes:
 //   dotnet-counters monitor -n sample Transport.OData.CompiledPayloads
 using Microsoft.AspNetCore.OData;
+using Microsoft.AspNetCore.OData.Query;
 using Microsoft.AspNetCore.OData.Routing.Controllers;
 using Microsoft.OData.ModelBuilder;
 

@@ -85,6 +85,7 @@ internal sealed class AnswerBudget(long maxAnswers, long maxRequests)
         Release(Math.Max(answer, request) >= _largeFrom ? answer + request : 0);
     }
 
+    /// <summary>The garbage of what was released is collected.</summary>
     public void Collected() => Volatile.Write(ref _released, 0);
 
     private void Release(long bytes)

@@ -32,6 +32,7 @@ public sealed record ServerOptions
     /// <summary>The address to listen on; by default only this machine can reach it.</summary>
     public IPAddress Bind { get; init; } = IPAddress.Loopback;
 
+    /// <summary>Plugin folders, or folders of plugin folders.</summary>
     public IReadOnlyList<string> Plugins { get; init; } = [];
 
     /// <summary>How long a plugin's process may take to get ready before it counts as unavailable.</summary>

@@ -1,8 +1,8 @@
 import type { ArticleSummary, FigureId, Table, TableLine } from "../src/api/types";
 import { summary } from "./samples";
 
-export const perSecond: FigureId = { id: "perSecond", header: "calls/s", unit: "/s", meaning: "Calls answered rightly per second.", better: "More", rank: 0 };
-export const ratio: FigureId = { id: "ratio", header: "ours", unit: "x", meaning: "The ratio in this run.", better: null, rank: 0 };
+export const perSecond: FigureId = { id: "perSecond", header: "calls/s", unit: "/s", meaning: "Calls answered rightly per second.", better: "More", rank: 0, bounds: "lowest - highest" };
+export const ratio: FigureId = { id: "ratio", header: "ours", unit: "x", meaning: "The ratio in this run.", better: null, rank: 0, bounds: "" };
 
 /** A line of an article's table with one figure, as the server sends it. */
 export function line(subject: string[], id: FigureId, value: number, changes: Partial<TableLine> = {}): TableLine {
@@ -14,5 +14,5 @@ export function table(lines: TableLine[], changes: Partial<Table> = {}): Table {
 }
 
 export function article(tables: Table[]): ArticleSummary {
-  return { article: 3, title: "", manifest: summary([]).manifest, complete: true, ended: "completed", incidents: [], trust: "Closed load.", tables };
+  return { article: 3, title: "", manifest: summary([]).manifest, complete: true, ended: "completed", incidents: [], trust: "Closed load.", hasFailed: false, tables };
 }

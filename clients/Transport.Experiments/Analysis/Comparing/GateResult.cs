@@ -28,6 +28,7 @@ public sealed record GateResult(
     /// <summary>The limits of what is counted.</summary>
     public CountLimits Limits { get; init; } = new();
 
+    /// <summary>The counters of a cell that are beyond their limits, each with its limit.</summary>
     public IEnumerable<(ChangedCounter Counter, double Limit)> Beyond(CellComparison cell)
     {
         ArgumentNullException.ThrowIfNull(cell);

@@ -3,11 +3,7 @@ namespace Transport.Experiments.Load.Article4;
 /// <summary>Joins the loads of article 4.</summary>
 public static class Article4Builder
 {
-    private const string EntityFramework = "efcore";
-
-    private const string ByHand = "ado";
-
-    private static readonly FigureId[] Columns = [FigureIds.PerSecond, FigureIds.Median, FigureIds.P95, FigureIds.ErrorShare, FigureIds.Sla, FigureIds.Trend, FigureIds.ArticleTrend];
+    private static readonly FigureId[] Columns = [FigureIds.PerSecondOfLoad, FigureIds.MedianOfLoad, FigureIds.P95OfLoad, FigureIds.ErrorShare, FigureIds.Sla, FigureIds.Verified, FigureIds.Trend, FigureIds.ArticleTrend];
 
     /// <summary>Builds the summary of loads.</summary>
     /// <param name="loads">What was made of each plan, in their order: a summary, or why there is none. One at least has a summary.</param>
@@ -74,6 +70,7 @@ public static class Article4Builder
         (FigureIds.P95, Quantile(row.Response?.P95)),
         (FigureIds.ErrorShare, row.Answered + row.Failed + row.TimedOut + row.Unsent is var made and > 0 ? new Figure(Math.Round((double)(made - row.Answered) / made, 6)) : null),
         (FigureIds.Sla, Figure.Words(row switch { { Generator.Valid: false } => "invalid", { SlaKept: true } => "kept", { SlaKept: false } => "BROKEN", _ => null })),
+        (FigureIds.Verified, Figure.Words(row.Verified ? "equal" : null)),
         (FigureIds.Trend, Figure.Words(plan.HighestLevel > 1 ? row.Trend?.Verdict : null)),
         (FigureIds.ArticleTrend, Figure.Words(plan.HighestLevel > 1 ? TrendOf(WayOf(row.Transport)) : null)));
 
@@ -87,8 +84,8 @@ public static class Article4Builder
     /// <summary>What the article says of response times under load; null where it says nothing.</summary>
     private static string? TrendOf(string way) => way switch
     {
-        _ when way.StartsWith(EntityFramework, StringComparison.Ordinal) => "creeping",
-        ByHand or "dapper" => "flat",
+        _ when way.StartsWith(Article4Findings.EntityFramework, StringComparison.Ordinal) => "creeping",
+        Article4Findings.ByHand or "dapper" => "flat",
         _ => null,
     };
 }

@@ -3,9 +3,9 @@ namespace Transport.Experiments.Load.Article4;
 /// <summary>The article's figures beside those of ours that come closest.</summary>
 internal sealed class Article4Findings(IReadOnlyList<Article4Line> lines)
 {
-    private const string EntityFramework = "efcore";
+    public const string EntityFramework = "efcore";
 
-    private const string ByHand = "ado";
+    public const string ByHand = "ado";
 
     /// <summary>The article's service; what comes closest to its figures is looked for among its rows, if there are any.</summary>
     private const string Service = "wcf-nettcp";
@@ -36,12 +36,12 @@ internal sealed class Article4Findings(IReadOnlyList<Article4Line> lines)
             };
             yield return new Table(
                 "Ratio of medians",
-                ["ratio"],
+                ["compared"],
                 [FigureIds.Ratio, FigureIds.ArticleRatio, FigureIds.Of],
                 [
                     // A ratio is of one scenario.
-                    Ratio("load : one user, Entity Framework", load, Same(load, EntityFramework, isOneUser: true), Article("load, Entity Framework") / Article("one user, Entity Framework")),
-                    Ratio("load, Entity Framework : stored procedures", load, Same(load, ByHand), Article("load, Entity Framework") / Article("load, stored procedures")),
+                    Ratio("load : one user, Entity Framework", load, lines.FirstOrDefault(line => load is not null && line.IsOneUser && line.Scenario == load.Scenario && line.Transport == load.Transport), Article("load, Entity Framework") / Article("one user, Entity Framework")),
+                    Ratio("load, Entity Framework : stored procedures", load, load is null ? null : Slowest(ByHand, scenario: load.Scenario), Article("load, Entity Framework") / Article("load, stored procedures")),
                     Several("single"),
                     Several("complex"),
                 ]);
@@ -73,9 +73,6 @@ internal sealed class Article4Findings(IReadOnlyList<Article4Line> lines)
             (FigureIds.ArticleRatio, new Figure(Math.Round(article, 1))),
             (FigureIds.Of, Figure.Words(ours is null ? null : of!.Name)));
     }
-
-    /// <summary>The line of the scenario that another is of, by the same transport's other data access or number of users.</summary>
-    private Article4Line? Same(Article4Line? line, string way, bool isOneUser = false) => line is null ? null : Slowest(way, isOneUser, line.Scenario);
 
     /// <summary>The line of a data access with the longest median, through the article's service if it was measured.</summary>
     private Article4Line? Slowest(string way, bool isOneUser = false, string? scenario = null)

@@ -19,6 +19,7 @@ public sealed record LatencyDistribution(
 {
     public const int MostSteps = 400;
 
+    /// <summary>The most points of <see cref="Density"/>.</summary>
     public const int MostPoints = 200;
 
     /// <summary>Steps of the slow end, all of which are kept.</summary>

@@ -3206,6 +3206,10 @@ export interface ArticleSummary {
    * The figures.
    */
   tables: Table[];
+  /**
+   * Whether a check failed: a wrong answer, or a transport that did not work.
+   */
+  hasFailed: boolean;
 }
 /**
  * Where, when and with what: of the first run.
@@ -3316,6 +3320,10 @@ export interface FigureId {
    * 0 for what must be shown; the higher, the sooner it is left out where the width is short.
    */
   rank: number;
+  /**
+   * What its bounds are, where it has any.
+   */
+  bounds: string;
 }
 /**
  * A subject with its figures.

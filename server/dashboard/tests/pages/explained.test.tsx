@@ -22,8 +22,8 @@ const laws = summary([], { laws: {
   laws: ["json", "grpc"].map((transport) => ({ transport, operation: "GetPersons" as const, orders: false, fixedMs: estimate(1), perRowUs: estimate(2), worstResidual: 0.01 })),
   crossovers: [{ small: "json", large: "grpc", operation: "GetPersons", orders: false, persons: 500, low: 400, high: null }],
 } } as never);
-const perSecond = { id: "perSecond", header: "calls/s", unit: "/s", meaning: "Calls answered rightly per second.", better: "More" as const, rank: 0 };
-const article: ArticleSummary = { article: 2, title: "", manifest: summary([]).manifest, complete: true, ended: "completed", incidents: [], trust: "Closed load.", tables: [
+const perSecond = { id: "perSecond", header: "calls/s", unit: "/s", meaning: "Calls answered rightly per second.", better: "More" as const, rank: 0, bounds: "lowest - highest" };
+const article: ArticleSummary = { article: 2, title: "", manifest: summary([]).manifest, complete: true, ended: "completed", incidents: [], trust: "Closed load.", hasFailed: false, tables: [
   { title: "Calls", subject: ["transport"], columns: [perSecond], notes: ["Median of 5 rounds."], bars: null, isRaw: false, lines: [
     { subject: ["handler"], status: "ok", reason: null, figures: { perSecond: { value: 2500, low: 2222, high: 2857, note: null } } },
     { subject: ["json"], status: "failed", reason: "the server died", figures: {} }] },

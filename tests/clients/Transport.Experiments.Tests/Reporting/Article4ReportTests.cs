@@ -24,6 +24,17 @@ public sealed class Article4ReportTests
     }
 
     [Fact]
+    public void LoadOverOneUser_OfTwoServices_IsOfOneTransport()
+    {
+        Article4Line[] lines = [Line("odata+efcore", true, 10), Line("odata+efcore", false, 800), Line("json+efcore", true, 20), Line("json+efcore", false, 400)];
+
+        Assert.Equal(80, new Article4Findings(lines).Tables.Last().Lines[0].ValueOf(FigureIds.Ratio));
+
+        static Article4Line Line(string transport, bool isOneUser, double ms) =>
+            new("single", transport, "efcore", isOneUser, TableLine.Create(["single", transport, isOneUser ? "1" : "250"], (FigureIds.Median, new Figure(ms))));
+    }
+
+    [Fact]
     public void Rows_HaveOneUserAndTheLoadWithTheArticlesTrend()
     {
         var report = Report();

@@ -9,7 +9,7 @@ public class ArticleReportTests
             "Test 1, 1,000 persons without orders, ratio of medians: odata : wcf-text is 2.0x, and was 9.1x in the article.",
             Reports.Of(SampleArticles.One(), null).Headline[0].Text);
         Assert.Equal(
-            ["Ratio of calls per second: wcf-text : handler is 0.50x, and was 0.49x in the article.", "10 callers x 1000 one-byte Query calls: handler has the most calls/s, 2,500."],
+            ["Ratio of calls per second: wcf-text : handler is 0.50x, and was 0.49x in the article.", "10 callers x 1000 one-byte Query calls: handler has the highest median, 2,500 calls/s."],
             Reports.Of(SampleArticles.Two(), null).Headline.Select(sentence => sentence.Text));
         Assert.Equal(
             ["Its findings on a light service, ratio of calls per second: wcf-text, GetCustomerOrders, Single : PerCall is 0.64x, and was 1.08x in the article; "
@@ -36,14 +36,50 @@ public class ArticleReportTests
     }
 
     [Fact]
-    public void Article3_CsvOfARowThatFailed_SaysWhy()
+    public void Csv_OfARowThatFailed_SaysWhyInEveryLineOfIt()
+    {
+        (RunRecord Record, string Raw, Operation Operation, int Persons)[] runs =
+        [
+            (SampleArticles.One(), ", tries\",wcf-text,", Operation.GetPersons, 1000), (SampleArticles.Two(), "Rounds,wcf-text,", Operation.Query, 1),
+            (SampleArticles.Three(), "Runs,wcf-text,", Operation.GetCustomerOrders, 10),
+        ];
+        foreach (var (record, raw, operation, persons) in runs)
+        {
+            var failed = new CellFailed(new Cell("wcf-text", operation, persons, Orders: false), "the server died: exit code 137");
+
+            var lines = Lines(record with { Events = [.. record.Events, failed] }).Where(line => line.Contains(raw, StringComparison.Ordinal) && !line.Contains("with orders", StringComparison.Ordinal)).ToList();
+
+            Assert.NotEmpty(lines);
+            Assert.All(lines, line => Assert.Contains(",failed,the server died: exit code 137,", line, StringComparison.Ordinal));
+        }
+    }
+
+    [Fact]
+    public void Csv_OfEveryArticle_HasNoNameTwice() => Assert.All([SampleArticles.One(), SampleArticles.Two(), SampleArticles.Three()], record =>
+    {
+        var names = Lines(record)[0].Split(',');
+        Assert.Equal(names.Distinct(), names);
+    });
+
+    [Fact]
+    public void Csv_OfARunWithoutFigures_HasALineOfWhatHappened()
+    {
+        var died = new ProcessIncident(ProcessRole.Server, IncidentKind.Died, 7, "exit code 137", During: "starting") { At = new DateTimeOffset(2026, 11, 21, 5, 0, 1, TimeSpan.Zero) };
+        var record = SampleArticles.One();
+
+        var lines = Lines(record with { Events = [record.Events[0], died] });
+
+        Assert.Equal([new string(',', lines[0].Count(letter => letter == ',')) + "\"the server DIED at 05:00:01 UTC, during starting: exit code 137\""], lines[1..]);
+    }
+
+    [Fact]
+    public void Article3_OfAnswersThatNeverCame_IsStillWritten()
     {
         var record = SampleArticles.Three();
-        var failed = new CellFailed(new Cell("wcf-text", Operation.GetCustomerOrders, 10, Orders: false), "the server died: exit code 137");
+        var idle = record with { Events = [.. record.Events.Select(e => e is ModeMeasured measured ? new ModeMeasured(measured.Visit with { Answered = 0 }) : e)] };
 
-        var lines = Lines(record with { Events = [.. record.Events, failed] });
-
-        Assert.Contains(lines, line => line.StartsWith("Transports,wcf-text,", StringComparison.Ordinal) && line.Contains(",failed,the server died: exit code 137,", StringComparison.Ordinal));
+        Assert.DoesNotContain("NaN", Text.Of(Reports.Of(idle, null), OutputFormat.Json), StringComparison.Ordinal);
+        Assert.DoesNotContain(" is ", Reports.Of(idle, null).Headline.Where(sentence => sentence.Text.StartsWith("Its findings", StringComparison.Ordinal)).Select(sentence => sentence.Text).FirstOrDefault("") , StringComparison.Ordinal);
     }
 
     [Fact]
@@ -68,7 +104,7 @@ public class ArticleReportTests
     {
         var lines = Lines(SampleArticles.One());
 
-        Assert.StartsWith("table,transport,ratio,try,status,reason,medianMs,medianMsLow,medianMsHigh,articleMedianMs,coldMs,articleColdMs,", lines[0], StringComparison.Ordinal);
+        Assert.StartsWith("table,transport,compared,try,status,reason,medianMs,medianMsLow,medianMsHigh,articleMedianMs,coldMs,articleColdMs,verified,", lines[0], StringComparison.Ordinal);
         Assert.Equal(2 * 2 * 11, lines.Count(line => line.Contains(", tries\",", StringComparison.Ordinal)));
         Assert.Contains(lines, line => line.StartsWith("\"Test 1, 1,000 persons without orders, one call\",odata,,,ok,,16,", StringComparison.Ordinal) && line.Contains(",581.03,100,1717.08,", StringComparison.Ordinal));
         Assert.Contains(lines, line => line.Contains(",wcf-binary,,,unavailable,this version has no transport wcf-binary,,,,48,,1148.07,", StringComparison.Ordinal));

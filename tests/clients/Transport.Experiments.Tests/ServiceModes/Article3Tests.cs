@@ -67,6 +67,27 @@ public class Article3Tests
     }
 
     [Fact]
+    public void Build_ATransportThatIsNotThere_TakesNoTimeOfTheOthers()
+    {
+        string Note(params RunEvent[] rows) => ((ArticleSummary)ExperimentList.Build(ArticleRecords.Of(Plan, rows))).Tables.SelectMany(table => table.Notes).Single(note => note.Contains("s per point and run", StringComparison.Ordinal));
+
+        Assert.Equal(Note(SyntheticRun.Row("wcf-text")), Note(SyntheticRun.Row("wcf-text"), new RowListed("wcf-nettcp", null, "not there")));
+    }
+
+    [Fact]
+    public void Build_TheFastestModeFailed_ComparesWithTheFastestThatDidNot()
+    {
+        var summary = Build(
+        [
+            Visit(InstanceContextMode.Single, ConcurrencyMode.Single, run: 1, answered: 500),
+            Visit(InstanceContextMode.Single, ConcurrencyMode.Multiple, run: 1, answered: 1000),
+            Visit(InstanceContextMode.PerCall, ConcurrencyMode.Multiple, run: 1, answered: 2000, errors: 1),
+        ]);
+
+        Assert.Equal(0.5, Lines(summary, "Its findings on a light service, ratio of calls per second")[1].ValueOf(FigureIds.Ratio));
+    }
+
+    [Fact]
     public void Build_AVisitWithAnError_FailsTheRowWithItsReason()
     {
         var summary = Build([Visit(InstanceContextMode.Single, ConcurrencyMode.Single, run: 1, answered: 10, errors: 1)]);
