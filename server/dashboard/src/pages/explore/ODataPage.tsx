@@ -54,7 +54,7 @@ export default function ODataPage() {
         <div class="row">
           <Segments label="Transport" name="odata-row" value={row} options={[{ id: "odata+compiled", words: "odata+compiled" }, { id: "odata", words: "odata" }]}
             onChange={(next) => address.set({ row: next === "odata+compiled" ? null : next })} />
-          <button type="submit" class="button primary" disabled={answer.busy || query.trim() === ""}><Icon name="play" /> {answer.busy ? "Asking …" : "Ask"}</button>
+          <button type="submit" class="button primary ask" disabled={answer.busy || query.trim() === ""}><Icon name="play" /> {answer.busy ? "Asking …" : "Ask"}</button>
           <span class="small muted">or Ctrl+Enter</span>
         </div>
         <div class="stack-small">
