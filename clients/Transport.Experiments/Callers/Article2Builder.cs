@@ -65,7 +65,7 @@ internal static class Article2Builder
             [row.Transport],
             status,
             reason,
-            (FigureIds.PerSecond, rates.Count == 0 ? null : new Figure(Middle.Of(rates), rates.Min(), rates.Max())),
+            (FigureIds.PerSecond, rates.Count == 0 ? null : new Figure(SortedCalls.MedianOf(rates), rates.Min(), rates.Max())),
             (FigureIds.ArticlePerSecond, new Figure(ArticleFigures.Of(Number, cell, "release build")?.PerSecond)),
             (FigureIds.ArticleDebugPerSecond, new Figure(ArticleFigures.Of(Number, cell, "debug build")?.PerSecond)),
             (FigureIds.Answered, new Figure(rounds.Where(round => round.Round > 0).Sum(round => round.Answered))),

@@ -75,7 +75,7 @@ internal static class Article1Builder
             [row.Transport],
             status,
             reason,
-            (FigureIds.Median, new Figure(tries is null ? null : Middle.Of(tries.Ms), tries?.Ms.Min(), tries?.Ms.Max())),
+            (FigureIds.Median, new Figure(tries is null ? null : SortedCalls.MedianOf(tries.Ms), tries?.Ms.Min(), tries?.Ms.Max())),
             (FigureIds.ArticleMedian, new Figure(article?.MedianMs)),
             (FigureIds.Cold, new Figure(tries?.Ms[0])),
             (FigureIds.ArticleCold, new Figure(article?.ColdMs)),

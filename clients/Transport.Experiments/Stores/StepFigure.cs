@@ -39,14 +39,14 @@ public sealed record StepFigure
         return new StepFigure
         {
             Step = step,
-            Rows = (long)Middle.Of([.. tries.Select(sample => (double)sample.Rows)]),
+            Rows = (long)SortedCalls.MedianOf([.. tries.Select(sample => (double)sample.Rows)]),
             TriesMs = [.. tries.Select(sample => sample.Ms)],
-            MedianMs = Middle.Of([.. tries.Select(sample => sample.Ms)]),
-            RowsPerSecond = Middle.Of(rates),
+            MedianMs = SortedCalls.MedianOf([.. tries.Select(sample => sample.Ms)]),
+            RowsPerSecond = SortedCalls.MedianOf(rates),
             RowsPerSecondLow = rates.Min(),
             RowsPerSecondHigh = rates.Max(),
             Bytes = tries.Max(sample => sample.Bytes),
-            AllocatedBytes = (long)Middle.Of([.. tries.Select(sample => (double)sample.AllocatedBytes)]),
+            AllocatedBytes = (long)SortedCalls.MedianOf([.. tries.Select(sample => (double)sample.AllocatedBytes)]),
             Found = tries.Max(sample => sample.Found),
         };
     }
