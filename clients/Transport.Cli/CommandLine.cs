@@ -11,7 +11,14 @@ internal static class CommandLine
     /// <summary>A word that begins with @ is an agents' file, and not a file of further words.</summary>
     private static readonly ParserConfiguration Parsing = new() { ResponseFileTokenReplacer = null };
 
-    public static RootCommand Create() => new("Which wire should this service speak, and what does it cost?")
+    public static RootCommand Create()
+    {
+        var root = Verbs();
+        OptionNames.AddLetters(root);
+        return root;
+    }
+
+    private static RootCommand Verbs() => new("Which wire should this service speak, and what does it cost?")
     {
         RunVerb.Create(),
         LoadVerb.Create(),
@@ -45,6 +52,7 @@ internal static class CommandLine
         var root = Create();
         root.HelpName = "transport";
         Examples.AddTo(root);
+        args = OptionNames.Named(root, args);
         var parsed = root.Parse(args.Length == 0 ? ["--help"] : args, Parsing);
         if (!IsHelp(parsed) && UsageError.Find(parsed) is { } wrong)
         {

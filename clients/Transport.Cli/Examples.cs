@@ -46,7 +46,7 @@ internal static class Examples
             "transport articles 1 --transports odata,grpc,messagepack --format markdown",
             "transport articles 2 --tries 7",
             "transport articles 2.2 --database sqlite --rows 100000",
-            "transport articles 3 --transports wcf-text,wcf-binary --minutes 2",
+            "transport articles 3 --transports wcf-text,wcf-binary --duration 2m",
             "transport articles 4",
             "transport articles 5 --entities 200000",
         ],

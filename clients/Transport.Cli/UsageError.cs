@@ -3,13 +3,21 @@ namespace Transport.Cli;
 /// <summary>Explains in one line what is wrong with the command line, and what to type instead.</summary>
 internal static class UsageError
 {
+    /// <summary>Options that are named where none can be meant.</summary>
+    private const int MostNear = 3;
+
     /// <returns>Null where nothing is wrong.</returns>
     public static string? Find(ParseResult parsed) => OptionTakenForValue(parsed) ?? (parsed.Errors.Count > 0 ? Describe(parsed) : null);
 
-    /// <summary>An option behind one that lacks its value, or that takes several words, counts as one of its words: no value of ours begins with two dashes.</summary>
+    /// <summary>An option behind one that lacks its value, or that takes several words, counts as one of its words, and an unknown one as an argument: no value of ours begins with two dashes.</summary>
     private static string? OptionTakenForValue(ParseResult parsed)
     {
         var command = parsed.CommandResult.Command;
+        if (parsed.CommandResult.Children.OfType<ArgumentResult>().SelectMany(argument => argument.Tokens).FirstOrDefault(token => token.Value.StartsWith("--", StringComparison.Ordinal)) is { } unknown)
+        {
+            return UnknownOption(command, unknown.Value);
+        }
+
         foreach (var option in parsed.CommandResult.Children.OfType<OptionResult>())
         {
             if (option.Tokens.Select(token => token.Value).FirstOrDefault(value => value.StartsWith("--", StringComparison.Ordinal)) is { } typed)
@@ -38,7 +46,7 @@ internal static class UsageError
     }
 
     private static string UnknownVerb(Command command, string typed) =>
-        NearestName.Find(typed, Verbs(command)) is { } nearest
+        (OptionNames.Here(typed, [.. Verbs(command), .. command.Options.Select(option => option.Name)]) ?? NearestName.Find(typed, Verbs(command))) is { } nearest
             ? $"unknown verb '{typed}': did you mean '{nearest}'?"
             : $"unknown verb '{typed}': type " + string.Join(", ", Verbs(command)) + ", or --help";
 
@@ -47,12 +55,12 @@ internal static class UsageError
         var options = command.Options.Where(option => !option.Hidden).Select(option => option.Name).ToList();
         var name = NameIn(typed);
         return !name.StartsWith('-') ? $"'{typed}' does not belong to any option ({FullName(command)} --help shows examples)"
-            : NearestName.Find(name, options) is { } nearest ? $"unknown option '{name}': did you mean '{nearest}'?"
-            : $"unknown option '{name}': type " + string.Join(", ", options);
+            : (OptionNames.Here(name, options) ?? NearestName.Find(name, options)) is { } nearest ? $"unknown option '{name}': did you mean '{nearest}'?"
+            : $"unknown option '{name}': the nearest are {string.Join(", ", NearestName.Order(name, options).Take(MostNear))}; {FullName(command)} --help has all";
     }
 
     /// <summary>What is typed before a value that an option has in the same word.</summary>
-    private static string NameIn(string typed) => typed.Split('=', ':')[0];
+    internal static string NameIn(string typed) => typed.Split('=', ':')[0];
 
     /// <summary>For example <c>transport plugin build</c>.</summary>
     private static string FullName(Command command) =>

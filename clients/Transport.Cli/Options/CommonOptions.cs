@@ -4,7 +4,7 @@ namespace Transport.Cli.Options;
 internal static partial class CommonOptions
 {
     /// <summary>How help shows a length of time.</summary>
-    public const string TimeForm = "20s|500ms|10m";
+    public const string TimeForm = "TIME";
 
     /// <summary>How help shows a share that is typed in per cent.</summary>
     public const string PercentForm = "PERCENT";

@@ -8,13 +8,7 @@ internal sealed class RecordOptions(params OutputFormat[] formats)
     private readonly Option<string> _output = CommonOptions.Output();
     private readonly Option<string[]> _plugins = CommonOptions.Plugins();
     private readonly Option<string> _store = CommonOptions.Store();
-    private readonly Option<int> _ready = new("--ready-within")
-    {
-        Description = "Seconds that a server or a client process may take to start: more for a machine that is busy.",
-        HelpName = "SECONDS",
-        DefaultValueFactory = _ => 60,
-        CustomParser = result => CommonOptions.Number(result, "--ready-within"),
-    };
+    private readonly Option<double> _ready = CommonOptions.Time("--ready-within", "How long a server or a client process may take to start: more for a machine that is busy.", 60);
 
     public void AddTo(Command verb)
     {

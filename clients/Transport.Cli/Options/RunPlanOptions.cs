@@ -59,13 +59,7 @@ internal sealed class RunPlanOptions
 
     private readonly Option<int> _seed = CommonOptions.Number("--seed", "Seed of every random choice; the same seed gives the same order.", Default.Seed);
 
-    private readonly Option<double> _deadline = new("--deadline")
-    {
-        Description = "A call that takes longer is cancelled and counted as a stall.",
-        HelpName = "SECONDS",
-        DefaultValueFactory = _ => Default.CallDeadlineSeconds,
-        CustomParser = result => CommonOptions.Time(result, "--deadline"),
-    };
+    private readonly Option<double> _timeout = CommonOptions.Time("--timeout", "A call that takes longer is cancelled and counted as a stall.", Default.CallDeadlineSeconds);
 
     private readonly Option<PersonData> _data = new("--data")
     {
@@ -83,7 +77,7 @@ internal sealed class RunPlanOptions
 
     public void AddTo(Command verb)
     {
-        foreach (var option in new Option[] { _transports, _operations, _persons, _orders, _effort, _tries, _precision, _cold, _data, _fresh, _vary, _seed, _server, _deadline })
+        foreach (var option in new Option[] { _transports, _operations, _persons, _orders, _effort, _tries, _precision, _cold, _data, _fresh, _vary, _seed, _server, _timeout })
         {
             verb.Add(option);
         }
@@ -96,7 +90,7 @@ internal sealed class RunPlanOptions
     {
         _transports.DefaultValueFactory = _ => standard.Transports;
         _persons.DefaultValueFactory = _ => standard.Persons;
-        foreach (var option in new Option[] { _transports, _persons, _orders, _effort, _tries, _precision, _data, _seed, _deadline })
+        foreach (var option in new Option[] { _transports, _persons, _orders, _effort, _tries, _precision, _data, _seed, _timeout })
         {
             verb.Add(option);
         }
@@ -113,7 +107,7 @@ internal sealed class RunPlanOptions
 
     /// <summary>The first typed option that says how to measure, and not which cells are meant; null when none was.</summary>
     public string? MeasuringOption(ParseResult parsed) =>
-        ((Option[])[_effort, _tries, _precision, _cold, _data, _fresh, _vary, _seed, _server, _deadline]).FirstOrDefault(option => IsTyped(parsed, option))?.Name;
+        ((Option[])[_effort, _tries, _precision, _cold, _data, _fresh, _vary, _seed, _server, _timeout]).FirstOrDefault(option => IsTyped(parsed, option))?.Name;
 
     /// <summary>The first typed option that asks something of persons alone; null when none was.</summary>
     public string? TypedAboutPersons(ParseResult parsed) => ((Option[])[_orders, _data]).FirstOrDefault(option => IsTyped(parsed, option))?.Name
@@ -152,6 +146,6 @@ internal sealed class RunPlanOptions
         Precision = parsed.GetValue(_precision),
         Data = parsed.GetValue(_data),
         Seed = parsed.GetValue(_seed),
-        CallDeadlineSeconds = parsed.GetValue(_deadline),
+        CallDeadlineSeconds = parsed.GetValue(_timeout),
     };
 }

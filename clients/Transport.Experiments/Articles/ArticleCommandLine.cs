@@ -21,4 +21,7 @@ internal static class ArticleCommandLine
 
     public static (string Option, string Value, string Standard) Number(string option, double value, double standard) =>
         (option, value.ToString(CultureInfo.InvariantCulture), standard.ToString(CultureInfo.InvariantCulture));
+
+    public static (string Option, string Value, string Standard) Minutes(string option, double value, double standard) =>
+        (option, string.Create(CultureInfo.InvariantCulture, $"{value}m"), string.Create(CultureInfo.InvariantCulture, $"{standard}m"));
 }

@@ -28,7 +28,7 @@ internal sealed class CallersExperiment : Experiment<Article2Plan>
     protected override string CommandLineOf(Article2Plan plan, bool sharedServer) => ArticleCommandLine.Of(
         Verb,
         plan,
-        ArticleCommandLine.Number("--threads", plan.Threads, DefaultPlan.Threads),
+        ArticleCommandLine.Number("--users", plan.Threads, DefaultPlan.Threads),
         ArticleCommandLine.Number("--calls", plan.Calls, DefaultPlan.Calls),
         ArticleCommandLine.Number("--tries", plan.Repetitions, DefaultPlan.Repetitions),
         ("--visitors", "true", plan.Visitors ? "" : "true"));

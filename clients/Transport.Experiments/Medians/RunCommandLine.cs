@@ -99,7 +99,7 @@ public static class RunCommandLine
 
         if (plan.CallDeadlineSeconds != Default.CallDeadlineSeconds)
         {
-            yield return string.Create(CultureInfo.InvariantCulture, $"--deadline {plan.CallDeadlineSeconds}");
+            yield return string.Create(CultureInfo.InvariantCulture, $"--timeout {plan.CallDeadlineSeconds}s");
         }
     }
 }

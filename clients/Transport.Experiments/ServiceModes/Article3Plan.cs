@@ -94,7 +94,7 @@ public sealed record Article3Plan : ArticlePlan
         List<PlanProblem> problems =
         [
             .. ArticleRanges.Check(("clients", Clients, 1, 1000), ("runs", Runs, 1, 100)),
-            .. If(Minutes is not (>= LeastMinutes and <= MostMinutes), "minutes", $"--minutes {Minutes} is out of range: type a number from {LeastMinutes} to {MostMinutes}"),
+            .. If(Minutes is not (>= LeastMinutes and <= MostMinutes), "minutes", $"--duration {Minutes}m is out of range: type a time from {LeastMinutes}m to {MostMinutes}m"),
             .. If(Objects.Count is 0 or > 20, "objects", $"type 1 to 20 sizes after --objects, for example --objects 1,10,25,50,100"),
             .. Objects.Where(size => size is < 0 or > 100_000).SelectMany(size => If(true, "objects", $"--objects {size} is out of range: type sizes from 0 to 100000")),
             .. If(Objects.Zip(Objects.Skip(1)).Any(pair => pair.First >= pair.Second), "objects", $"type the sizes after --objects in ascending order, each once"),
@@ -105,7 +105,7 @@ public sealed record Article3Plan : ArticlePlan
             : If(
                 SecondsOfVisit(Transports.Count == 0 ? DefaultTransports([]).Count : Transports.Count) < LeastSeconds,
                 "minutes",
-                $"{Minutes} minutes leave less than {LeastSeconds} s for each visit: type a larger --minutes, or fewer --transports, --objects or --tries");
+                $"{Minutes} minutes leave less than {LeastSeconds} s for each visit: type a longer --duration, or fewer --transports, --objects or --tries");
 
         static PlanProblem[] If(bool isWrong, string field, FormattableString message) => isWrong ? [new PlanProblem(field, FormattableString.Invariant(message))] : [];
     }

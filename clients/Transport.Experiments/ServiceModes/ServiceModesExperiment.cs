@@ -25,9 +25,9 @@ internal sealed class ServiceModesExperiment : Experiment<Article3Plan>
         Verb,
         plan,
         ("--objects", string.Join(',', plan.Objects), string.Join(',', DefaultPlan.Objects)),
-        ArticleCommandLine.Number("--clients", plan.Clients, DefaultPlan.Clients),
+        ArticleCommandLine.Number("--users", plan.Clients, DefaultPlan.Clients),
         ArticleCommandLine.Number("--tries", plan.Runs, DefaultPlan.Runs),
-        ArticleCommandLine.Number("--minutes", plan.Minutes, DefaultPlan.Minutes));
+        ArticleCommandLine.Minutes("--duration", plan.Minutes, DefaultPlan.Minutes));
 
     protected override RunSetup SetUp(Article3Plan plan, RowCatalogue rows) => new() { ServerArguments = ["--wcf-modes"], Head = found => ArticleHead.Of(plan, rows, found) };
 

@@ -20,6 +20,10 @@ public static class NearestName
             .FirstOrDefault();
     }
 
+    /// <summary>The candidates, the nearest first.</summary>
+    public static IEnumerable<string> Order(string typed, IEnumerable<string> candidates) =>
+        candidates.OrderBy(candidate => Distance(typed, candidate)).ThenBy(candidate => candidate, StringComparer.Ordinal);
+
     private static bool Begins(string typed, string name) => typed.StartsWith(name + "-", StringComparison.OrdinalIgnoreCase);
 
     /// <summary>Levenshtein distance, letter case ignored.</summary>

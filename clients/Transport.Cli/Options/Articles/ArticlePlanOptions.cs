@@ -22,6 +22,12 @@ internal sealed class ArticlePlanOptions
         CustomParser = CommonOptions.Words,
     };
 
+    private readonly Option<int?> _users = CommonOptions.OptionalNumber(
+        "--users", $"Concurrent callers, each with its own connection. Default: {CallersOptions.Users} (article 2), {ModesOptions.Users} (3), {Article4Plans.Users} (4).");
+
+    private readonly Option<double?> _duration = CommonOptions.Time(
+        "--duration", string.Create(CultureInfo.InvariantCulture, $"Length of everything (article 3: {ModesOptions.Minutes}m), or of each load (4: 10s)."));
+
     private readonly Option<int> _seed = CommonOptions.Number("--seed", "Seed of the order of the transports, and of every random choice.", new RunPlan().Seed);
     private readonly ColdTriesOptions _coldTries = new();
     private readonly CallersOptions _callers = new();
@@ -30,9 +36,6 @@ internal sealed class ArticlePlanOptions
 
     /// <summary>Which options an article takes, besides those of all.</summary>
     private readonly Dictionary<string, Option[]> _known;
-
-    /// <summary>Those of article 4 alone.</summary>
-    public Article4Options Loads { get; } = new();
 
     public ArticlePlanOptions()
     {
@@ -43,10 +46,10 @@ internal sealed class ArticlePlanOptions
         {
             ["1"] = [_transports, _tries, .. _coldTries.All],
             ["1.3"] = [_transports, _tries, .. _coldTries.All, _database],
-            ["2"] = [_transports, _tries, .. _callers.All],
+            ["2"] = [_transports, _tries, _users, .. _callers.All],
             ["2.2"] = [_tries, _database, .. _stores.OfSurvey],
-            ["3"] = [_transports, _tries, .. _modes.All],
-            ["4"] = [_transports, .. Loads.All],
+            ["3"] = [_transports, _tries, _users, _duration, .. _modes.All],
+            ["4"] = [_transports, _users, _duration],
             ["5"] = [_transports, _tries, _database, .. _stores.OfEntities],
         };
     }
@@ -64,24 +67,22 @@ internal sealed class ArticlePlanOptions
     public ArticlePlan Read(ParseResult parsed, string article)
     {
         RefuseForeign(parsed, article);
-        var (transports, tries, seed) = (parsed.GetRequiredValue(_transports), parsed.GetValue(_tries), parsed.GetValue(_seed));
+        var (transports, users, tries, seed) = (parsed.GetRequiredValue(_transports), parsed.GetValue(_users), parsed.GetValue(_tries), parsed.GetValue(_seed));
         return article switch
         {
-            "2" => _callers.Read(parsed, transports, tries, seed),
-            "3" => _modes.Read(parsed, transports, tries, seed),
+            "2" => _callers.Read(parsed, transports, users, tries, seed),
+            "3" => _modes.Read(parsed, transports, users, tries, parsed.GetValue(_duration), seed),
             _ => _coldTries.Read(parsed, transports, tries, seed, article == "1.3" ? StoreOf(parsed) : null),
         };
     }
 
-    /// <summary>The transports that were typed for article 4; none for the article's own.</summary>
+    /// <summary>The loads of article 4.</summary>
     /// <inheritdoc cref="Read"/>
-    public IReadOnlyList<string> TransportsOfLoads(ParseResult parsed)
+    public IReadOnlyList<LoadPlan> ReadLoads(ParseResult parsed)
     {
         RefuseForeign(parsed, "4");
-        return parsed.GetRequiredValue(_transports);
+        return Article4Plans.Of(parsed.GetRequiredValue(_transports), parsed.GetValue(_users) ?? Article4Plans.Users, parsed.GetValue(_duration), parsed.GetValue(_seed));
     }
-
-    public int SeedOf(ParseResult parsed) => parsed.GetValue(_seed);
 
     /// <summary>What articles 2.2 and 5 sample.</summary>
     /// <inheritdoc cref="Read"/>

@@ -7,8 +7,6 @@ internal sealed class CallersOptions
 {
     private static readonly Article2Plan Default = new();
 
-    private readonly Option<int?> _threads = CommonOptions.OptionalNumber("--threads", $"Article 2: concurrent callers, and connections per client. Default: {Default.Threads}.");
-
     private readonly Option<int?> _calls = CommonOptions.OptionalNumber("--calls", $"Article 2: calls per caller and round. Default: {Default.Calls}.");
 
     private readonly Option<bool> _visitors = new("--visitors") { Description = "Article 2: the calls are those of visitors, whose answers the service remembers." };
@@ -16,12 +14,15 @@ internal sealed class CallersOptions
     /// <summary>How often where nothing was typed.</summary>
     public static int Tries => Default.Repetitions;
 
-    public IReadOnlyList<Option> All => [_threads, _calls, _visitors];
+    /// <summary>How many where nothing was typed.</summary>
+    public static int Users => Default.Threads;
 
-    public Article2Plan Read(ParseResult parsed, IReadOnlyList<string> transports, int? tries, int seed) => new()
+    public IReadOnlyList<Option> All => [_calls, _visitors];
+
+    public Article2Plan Read(ParseResult parsed, IReadOnlyList<string> transports, int? users, int? tries, int seed) => new()
     {
         Transports = transports,
-        Threads = parsed.GetValue(_threads) ?? Default.Threads,
+        Threads = users ?? Default.Threads,
         Calls = parsed.GetValue(_calls) ?? Default.Calls,
         Repetitions = tries ?? Default.Repetitions,
         Visitors = parsed.GetValue(_visitors),

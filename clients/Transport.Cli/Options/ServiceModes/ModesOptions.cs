@@ -16,25 +16,30 @@ internal sealed class ModesOptions
         AllowMultipleArgumentsPerToken = true,
     };
 
-    private readonly Option<int?> _clients = CommonOptions.OptionalNumber("--clients", $"Article 3: concurrent clients, each with its own connection. Default: {Default.Clients}.");
-
-    private readonly Option<double> _minutes = new("--minutes")
-    {
-        Description = "Article 3: total time budget.", HelpName = "N", DefaultValueFactory = _ => Default.Minutes, CustomParser = result => CommonOptions.Time(result, "--minutes"),
-    };
-
     /// <summary>How often where nothing was typed.</summary>
     public static int Tries => Default.Runs;
 
-    public IReadOnlyList<Option> All => [_objects, _clients, _minutes];
+    /// <summary>How many where nothing was typed.</summary>
+    public static int Users => Default.Clients;
 
-    public Article3Plan Read(ParseResult parsed, IReadOnlyList<string> transports, int? tries, int seed) => new()
+    /// <summary>Minutes where nothing was typed.</summary>
+    public static double Minutes => Default.Minutes;
+
+    public IReadOnlyList<Option> All => [_objects];
+
+    /// <param name="parsed">What was typed.</param>
+    /// <param name="transports">Those of the plan.</param>
+    /// <param name="users">Concurrent clients; null for the article's.</param>
+    /// <param name="tries">How often; null for the article's.</param>
+    /// <param name="seconds">Budget of all visits; null for the article's.</param>
+    /// <param name="seed">Of the order.</param>
+    public Article3Plan Read(ParseResult parsed, IReadOnlyList<string> transports, int? users, int? tries, double? seconds, int seed) => new()
     {
         Transports = transports,
         Objects = parsed.GetRequiredValue(_objects),
-        Clients = parsed.GetValue(_clients) ?? Default.Clients,
+        Clients = users ?? Default.Clients,
         Runs = tries ?? Default.Runs,
-        Minutes = parsed.GetValue(_minutes),
+        Minutes = seconds / 60 ?? Default.Minutes,
         Seed = seed,
     };
 }

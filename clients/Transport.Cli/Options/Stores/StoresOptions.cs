@@ -11,7 +11,7 @@ internal sealed class StoresOptions
 
     private readonly Option<int?> _rows = CommonOptions.OptionalNumber("--rows", $"Article 2.2: visitors of a table. Default: {Survey.Rows}.");
 
-    private readonly Option<int?> _seconds = CommonOptions.OptionalNumber("--seconds", $"Article 2.2: the most seconds of a step that is slower than that. Default: {Survey.Seconds}.");
+    private readonly Option<double?> _timeout = CommonOptions.Time("--timeout", $"Article 2.2: time limit of a step, in whole seconds. Default: {Survey.Seconds}s.");
 
     private readonly Option<int?> _entities = CommonOptions.OptionalNumber("--entities", $"Article 5: entities of all sets together. Default: {Entities.Entities}.");
 
@@ -23,14 +23,14 @@ internal sealed class StoresOptions
     /// <summary>Kinds of database where nothing was typed.</summary>
     public static string Stores => string.Join(',', Entities.Stores);
 
-    public IReadOnlyList<Option> OfSurvey => [_rows, _seconds, _postgres];
+    public IReadOnlyList<Option> OfSurvey => [_rows, _timeout, _postgres];
 
     public IReadOnlyList<Option> OfEntities => [_entities, _postgres];
 
     /// <summary>The plan of article 2.2 that was typed.</summary>
     public StoresPlan ReadSurvey(ParseResult parsed) => Survey with
     {
-        Rows = parsed.GetValue(_rows) ?? Survey.Rows, Seconds = parsed.GetValue(_seconds) ?? Survey.Seconds, Connection = PostgresOption.WithoutPassword(parsed.GetValue(_postgres)),
+        Rows = parsed.GetValue(_rows) ?? Survey.Rows, Seconds = parsed.GetValue(_timeout) is { } seconds ? (int)Math.Ceiling(seconds) : Survey.Seconds, Connection = PostgresOption.WithoutPassword(parsed.GetValue(_postgres)),
     };
 
     /// <summary>The plan of article 5 that was typed.</summary>

@@ -32,7 +32,7 @@ internal static class ArticlesVerb
             }
 
             return StoreArticles.IsOne(number) ? Task.FromResult(StoreArticles.Run(plan.ReadStores(parsed, number), target.Read(parsed)))
-                : number is "4" ? Article4Runs.RunAsync(plan.Loads.Read(parsed, plan.TransportsOfLoads(parsed), plan.SeedOf(parsed)), target.Read(parsed))
+                : number is "4" ? Article4Runs.RunAsync(plan.ReadLoads(parsed), target.Read(parsed))
                 : ExperimentRun.RunByClientAsync(plan.Read(parsed, number), client, parsed, target.Read(parsed));
         });
         return verb;

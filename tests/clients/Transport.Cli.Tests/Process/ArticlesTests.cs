@@ -27,7 +27,7 @@ public class ArticlesTests
         using var cli = new CliProcess();
 
         var run = await cli.RunAsync(
-            "articles", "2", "--transports", "handler,wcf-text,newtonsoft-json", "--threads", "4", "--calls", "20", "--tries", "2", "--format", "json");
+            "articles", "2", "--transports", "handler,wcf-text,newtonsoft-json", "--users", "4", "--calls", "20", "--tries", "2", "--format", "json");
 
         Assert.True(run.ExitCode == 0, run.Error + run.Output);
         var tables = JsonNode.Parse(run.Output)!["tables"]!.AsArray();

@@ -54,7 +54,7 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
     [InlineData("""{"scenario":"run","run":{"transports":["json"],"effort":"normal"}}""", 600.0, true, "transport run --transports json --effort normal --seed 20120101")]
     [InlineData("""{"scenario":"run","run":{"transports":["json"],"tries":5}}""", null, false, "transport run --transports json --tries 5 --seed 20120101")]
     [InlineData("""{"scenario":"load","load":{"transports":["json"]}}""", null, false, "transport load --transports json --users 250 --duration 10s --seed 20120101")]
-    [InlineData("""{"scenario":"modes","article":{"minutes":1,"article":"3"}}""", 60.0, true, "transport articles 3 --minutes 1 --seed 20120101")]
+    [InlineData("""{"scenario":"modes","article":{"minutes":1,"article":"3"}}""", 60.0, true, "transport articles 3 --duration 1m --seed 20120101")]
     [InlineData("""{"scenario":"load","load":{"transports":["json"],"findCapacity":true}}""", null, false, "transport load --transports json --users 250 --duration 10s --warm-up 3s --capacity --seed 20120101")]
     [InlineData("""{"scenario":"article1"}""", null, false, "transport articles 1 --seed 20120101")]
     [InlineData("""{"scenario":"article2"}""", null, false, "transport articles 2 --seed 20120101")]
@@ -77,7 +77,7 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
     [InlineData("""{"scenario":"load","load":{"stages":[null]}}""", "null")]
     [InlineData("""{"scenario":"load","load":{"stages":[],"rounds":0}}""", "is not a load", "--tries 0")]
     [InlineData("""{"scenario":"modes","article":{"article":"1"}}""", "another article")]
-    [InlineData("""{"scenario":"article2","article":{"article":"2","threads":0}}""", "--threads 0")]
+    [InlineData("""{"scenario":"article2","article":{"article":"2","threads":0}}""", "--users 0")]
     [InlineData("""{"scenario":"load","load":{"transports":["json"],"database":{"store":"postgres","via":["ado"],"connection":"Host=127.0.0.2"}}}""", "--postgres on the command line")]
     [InlineData("""{"scenario":"load","byAgents":true,"load":{"transports":["json"]}}""", "this server was started without agents: start it with --rig FILE")]
     public async Task Plan_Invalid_SaysEverythingThatIsWrong(string plan, params string[] words)

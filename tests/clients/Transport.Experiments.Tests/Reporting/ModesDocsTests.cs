@@ -29,8 +29,8 @@ public sealed partial class ModesDocsTests
     {
         (string Option, string Default)[] expected =
         [
-            ("--transports", string.Join(',', Plan.Transports)), ("--objects", string.Join(',', Plan.Objects)), ("--clients", Show(Plan.Clients)),
-            ("--tries", Show(Plan.Runs)), ("--minutes", Show(Plan.Minutes)),
+            ("--transports", string.Join(',', Plan.Transports)), ("--objects", string.Join(',', Plan.Objects)), ("--users", Show(Plan.Clients)),
+            ("--tries", Show(Plan.Runs)), ("--duration", Show(Plan.Minutes) + "m"),
         ];
 
         var documented = Page.Select(line => Option().Match(line)).Where(match => match.Success)

@@ -131,10 +131,10 @@ public class Article3Tests
     }
 
     [Theory]
-    [InlineData("--clients 0 is out of range", 0, 3, 5)]
+    [InlineData("--users 0 is out of range", 0, 3, 5)]
     [InlineData("--tries 101 is out of range", 8, 101, 5)]
-    [InlineData("--minutes 0.05 is out of range", 8, 3, 0.05)]
-    [InlineData("type a larger --minutes", 8, 100, 1)]
+    [InlineData("--duration 0.05m is out of range", 8, 3, 0.05)]
+    [InlineData("type a longer --duration", 8, 100, 1)]
     public void Validate_OutOfRange_SaysWhatToType(string expected, int clients, int runs, double minutes) => Assert.Contains(
         expected, new Article3Plan { Clients = clients, Runs = runs, Minutes = minutes }.Validate(), StringComparison.Ordinal);
 

@@ -27,7 +27,7 @@ public class ArticlesTrials
         using var cli = new CliProcess();
 
         var run = await cli.RunAsync(
-            "articles", "3", "--transports", "wcf-binary", "--objects", "5", "--clients", "2", "--tries", "1", "--minutes", "0.2", "--format", "json");
+            "articles", "3", "--transports", "wcf-binary", "--objects", "5", "--users", "2", "--tries", "1", "--duration", "12s", "--format", "json");
 
         Assert.True(run.ExitCode == 0, run.Error + run.Output);
         var tables = JsonNode.Parse(run.Output)!["tables"]!.AsArray();
@@ -48,7 +48,7 @@ public class ArticlesTrials
     public async Task Modes_InterruptedWhileItMeasures_KeepsWhatItHas()
     {
         using var cli = new CliProcess();
-        var process = cli.Start("articles", "3", "--transports", "wcf-text", "--objects", "5", "--clients", "2", "--tries", "100", "--minutes", "20", "--format", "json");
+        var process = cli.Start("articles", "3", "--transports", "wcf-text", "--objects", "5", "--users", "2", "--tries", "100", "--duration", "20m", "--format", "json");
         await cli.EventsAsync(process, "mode-measured", 40);
         CliProcess.Interrupt(process);
         var run = await CliProcess.EndAsync(process);

@@ -4,7 +4,7 @@ namespace Transport.Trials.Tests.Processes;
 public class ClientElsewhereTests
 {
     private static readonly string[] Run =
-        ["run", "--transports", "json,floor", "--persons", "1", "--orders", "none", "--tries", "20", "--deadline", "60"];
+        ["run", "--transports", "json,floor", "--persons", "1", "--orders", "none", "--tries", "20", "--timeout", "60s"];
 
     private static string Agent => $"exec:\"{DotnetHost.FileName}\" exec \"{BuiltProgram.Of("Transport.Cli")}\" agent --stdio";
 
@@ -52,7 +52,7 @@ public class ClientElsewhereTests
     {
         using var cli = new CliProcess();
 
-        var run = await cli.RunAsync("articles", "3", "--transports", "wcf-nettcp", "--objects", "1", "--clients", "2", "--tries", "1", "--minutes", "0.3", "--client", Agent);
+        var run = await cli.RunAsync("articles", "3", "--transports", "wcf-nettcp", "--objects", "1", "--users", "2", "--tries", "1", "--duration", "18s", "--client", Agent);
 
         Assert.True(run.ExitCode == 0, run.Output + run.Error);
         Assert.Contains($"client on {Environment.MachineName} (exec:", run.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);

@@ -52,7 +52,7 @@ public sealed class StoresTests
         Assert.SkipUnless(TestPostgres.Missing is null, TestPostgres.Missing ?? "");
         using var cli = new CliProcess();
 
-        var run = await cli.RunAsync("articles", "2.2", "--rows", "1000", "--seconds", "1", "--tries", "1", "--database", "postgres", "--format", "json");
+        var run = await cli.RunAsync("articles", "2.2", "--rows", "1000", "--timeout", "1s", "--tries", "1", "--database", "postgres", "--format", "json");
 
         Assert.True(run.ExitCode == 0, run.Error + run.Output);
         var steps = JsonNode.Parse(run.Output)!["ways"]!.AsArray().Last()!["steps"]!.AsArray().Select(step => (string)step!["step"]!).ToList();
