@@ -71,7 +71,7 @@ internal static class CommandLine
             return await parsed.InvokeAsync(
                 new InvocationConfiguration { EnableDefaultExceptionHandler = false, ProcessTerminationTimeout = null });
         }
-        catch (Exception problem) when (problem is UsageException or InvalidPlanException or InvalidRunRecordException)
+        catch (Exception problem) when (problem is UsageException or SampleException or InvalidPlanException or InvalidRunRecordException)
         {
             return await RefuseAsync(problem.Message);
         }

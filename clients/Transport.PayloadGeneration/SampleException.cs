@@ -1,4 +1,4 @@
 namespace Transport.PayloadGeneration;
 
-/// <summary>A sample that cannot become a payload: one line that says where, and what is wrong.</summary>
+/// <summary>What cannot become a payload: one line that says where, and what is wrong.</summary>
 public sealed class SampleException(string message) : Exception(message);

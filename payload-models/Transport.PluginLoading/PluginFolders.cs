@@ -24,6 +24,11 @@ public static class PluginFolders
         return [.. Under(Beside(AppContext.BaseDirectory)).Where(folder => !names.Contains(Path.GetFileName(folder))), here];
     }
 
+    /// <summary>Where a user's plugins and payloads are: the checkout that the program was built in, or, of an installed program, the current folder; null if there is none.</summary>
+    public static string? FindCheckout() => IsInstalled ? Environment.CurrentDirectory
+        : FindDefault() is { } built && PluginFindings.SourcesOf(built) is { } sources ? Path.GetDirectoryName(sources)
+        : null;
+
     /// <summary>Where a folder, the root of a checkout or any other, has built plugins.</summary>
     public static string BuiltIn(string root) => Path.Combine(root, "artifacts", "plugins");
 

@@ -55,17 +55,17 @@ internal sealed class PayloadOption(string description = PayloadOption.Measure)
         }
 
         var payload = await LoadAsync(typed);
-        return (plan with { Payload = MeasuredPayload.Of(payload.Loaded.Payload) }, target with { Payload = payload });
+        return (plan with { Payload = MeasuredPayload.Of(payload.Payload) }, target with { Payload = payload });
     }
 
     /// <summary>Makes, builds and loads what was typed; Ctrl+C ends that.</summary>
     /// <exception cref="UsageException">It is no payload.</exception>
-    public static async Task<(LoadedPayload Loaded, string Folder)> LoadAsync(string typed)
+    public static async Task<LoadedPayload> LoadAsync(string typed)
     {
         using var interrupt = new Interrupt { FirstWords = "Ending the build; nothing was measured." };
         using var early = CancellationTokenSource.CreateLinkedTokenSource(interrupt.Gently, interrupt.AtOnce);
-        var folder = await PayloadSource.PrepareAsync(typed, early.Token);
-        return (PayloadLoader.Load(folder.Built), folder.Built);
+        var folder = await PayloadSource.PrepareAsync(typed, Console.Error.WriteLine, early.Token);
+        return PayloadLoader.Load(folder.Built);
     }
 
     /// <summary>A payload's assembly is built here, and is not sent to other machines.</summary>

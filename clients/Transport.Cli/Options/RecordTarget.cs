@@ -18,8 +18,8 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
     /// <summary>The options that name them.</summary>
     public string AgentsTyped { get; init; } = "";
 
-    /// <summary>What is measured in the place of persons, and the folder of its build; null for persons.</summary>
-    public (LoadedPayload Loaded, string Folder)? Payload
+    /// <summary>What is measured in the place of persons; null for persons.</summary>
+    public LoadedPayload? Payload
     {
         get;
         init => (field, _rows) = (value, null);
@@ -28,7 +28,7 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
     private RowCatalogue? _rows;
 
     /// <summary>The known rows, loaded once for a run and for the check of its plan.</summary>
-    public RowCatalogue Rows => _rows ??= RowCatalogue.Load(Plugins, Payload?.Loaded);
+    public RowCatalogue Rows => _rows ??= RowCatalogue.Load(Plugins, Payload);
 
     /// <param name="commandLine">What repeats the run.</param>
     /// <exception cref="UsageException">The store cannot be written.</exception>

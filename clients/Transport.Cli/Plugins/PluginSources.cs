@@ -31,13 +31,8 @@ internal sealed record PluginSources(string Sources, string Built)
                 : throw new UsageException($"there is no folder '{given}': --from takes a folder of plugin sources");
         }
 
-        if (PluginFolders.IsInstalled)
-        {
-            return new PluginSources(Path.Combine(Environment.CurrentDirectory, "plugins"), PluginFolders.BuiltIn(Environment.CurrentDirectory));
-        }
-
-        return PluginFolders.FindDefault() is { } built && PluginFindings.SourcesOf(built) is { } sources
-            ? new PluginSources(sources, built)
+        return PluginFolders.FindCheckout() is { } checkout
+            ? new PluginSources(Path.Combine(checkout, "plugins"), PluginFolders.BuiltIn(checkout))
             : throw new UsageException("no plugin sources were found: type --from with a folder of plugin sources, such as plugins of a checkout");
     }
 }

@@ -3,6 +3,9 @@ namespace Transport.PayloadGeneration.Inference;
 /// <summary>Finds the member that tells items apart.</summary>
 internal static class Keys
 {
+    /// <summary>What is said where nothing does.</summary>
+    public const string None = "none: no member is a whole number, a text or a Guid that is different in every item (--key NAME)";
+
     private static readonly string[] Endings = ["id", "key", "uuid", "guid", "number", "code", "no"];
 
     /// <param name="sample">The items.</param>

@@ -50,7 +50,7 @@ public sealed class ShapeInference
 
         var root = _types[_sample.Root];
         var key = Keys.Find(_sample, root, _options.Key);
-        _decisions.Add("key", key?.Path ?? "none: no member is a whole number, a text or a Guid that is different in every item (--key NAME)");
+        _decisions.Add("key", key?.Path ?? Keys.None);
         return new Inferred(new PayloadShape(root, [.. places.Select(place => _types[place])], _enums, key, _sample.Depth))
         {
             Decisions = _decisions.Made,

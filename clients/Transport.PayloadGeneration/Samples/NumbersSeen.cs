@@ -23,6 +23,9 @@ internal sealed class NumbersSeen
     /// <summary>Numbers with more digits than a double keeps.</summary>
     public int Rounded { get; private set; }
 
+    /// <summary>None is beyond what a decimal holds.</summary>
+    public bool FitDecimals { get; private set; } = true;
+
     public bool AreInt32 => _areInt32;
 
     public bool AreInt64 => _areInt64;
@@ -47,6 +50,7 @@ internal sealed class NumbersSeen
         _areInt32 &= other._areInt32;
         _areInt64 &= other._areInt64;
         _canBeDecimal &= other._canBeDecimal;
+        FitDecimals &= other.FitDecimals;
         _fractions += other._fractions;
         _moneyLike += other._moneyLike;
         Unfit ??= other.Unfit;
@@ -86,6 +90,7 @@ internal sealed class NumbersSeen
 
         Rounded += number.TakeWhile(letter => letter is not ('e' or 'E')).SkipWhile(letter => !char.IsBetween(letter, '1', '9')).Count(char.IsAsciiDigit) is > DoubleDigits
             && !IsShortest(number, value) ? 1 : 0;
+        FitDecimals &= decimal.TryParse(number, NumberStyles.Float, CultureInfo.InvariantCulture, out _);
         var fraction = number.IndexOf('.') is >= 0 and var point ? number[(point + 1)..] : "";
         if (number.AsSpan().ContainsAny('e', 'E') || fraction.Length > MostDecimalDigits || !decimal.TryParse(number, NumberStyles.Number, CultureInfo.InvariantCulture, out _))
         {

@@ -3,9 +3,12 @@ namespace Transport.PluginLoading.Payloads;
 /// <summary>A payload in its load context, which plugins over it ask first: attributes of its types are those that a library knows only if both have the same assembly of it.</summary>
 public sealed class LoadedPayload
 {
-    internal LoadedPayload(Payload payload, PluginLoadContext context) => (Payload, Context) = (payload, context);
+    internal LoadedPayload(Payload payload, string folder, PluginLoadContext context) => (Payload, Folder, Context) = (payload, folder, context);
 
     public Payload Payload { get; }
+
+    /// <summary>The folder of its build.</summary>
+    public string Folder { get; }
 
     internal PluginLoadContext Context { get; }
 

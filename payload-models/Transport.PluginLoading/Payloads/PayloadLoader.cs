@@ -20,7 +20,7 @@ public static class PayloadLoader
                 $"{Path.GetFileName(main)} has no [assembly: PayloadPlugin(typeof(...))].");
             var payload = Activator.CreateInstance(attribute.PayloadType) as Payload ?? throw new PluginException(
                 $"{attribute.PayloadType.FullName} is not derived from {typeof(Payload).FullName}.");
-            return new LoadedPayload(payload, context);
+            return new LoadedPayload(payload, folder, context);
         }
         catch (Exception thrown)
         {

@@ -46,8 +46,8 @@ internal static class LoadVerb
             {
                 PayloadOption.RefuseElsewhere(read);
                 load = plan.Over(parsed, load);
-                var (loaded, folder) = await PayloadOption.LoadAsync(typed);
-                (load, read) = (load with { Payload = MeasuredPayload.Of(loaded.Payload) }, read with { Payload = (loaded, folder) });
+                var loaded = await PayloadOption.LoadAsync(typed);
+                (load, read) = (load with { Payload = MeasuredPayload.Of(loaded.Payload) }, read with { Payload = loaded });
             }
 
             return await ExperimentRun.RunAsync(load, read, Interrupt.Calls);

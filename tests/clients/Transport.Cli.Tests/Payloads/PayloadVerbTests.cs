@@ -100,5 +100,5 @@ public sealed class PayloadVerbTests : IDisposable
         Assert.Equal("payload,items,types,members,depth,key,sample,status\r\norders,1,2,3,4,id,sample.json,not built: type 'transport payload check orders'\r\n", result.Output);
     }
 
-    private bool Make(string id, string sample) => PayloadMaker.Make(new PayloadFolder(_payloads.Of(id)), _payloads.Write(sample), new InferenceOptions()).IsNew;
+    private bool Make(string id, string sample) => PayloadMaker.Make(new PayloadFolder(_payloads.Of(id)), _payloads.Write(sample), null, new InferenceOptions()).IsNew;
 }

@@ -1,4 +1,5 @@
 using Transport.Experiments.Medians;
+using Transport.PayloadGeneration.Samples;
 using Transport.PluginContract.Payloads;
 
 namespace Transport.Cli.Tests.Payloads;
@@ -54,11 +55,11 @@ public sealed class RunPayloadTests : IDisposable
     public async Task Run_SampleWhoseProjectWasEdited_IsRefusedAndKeepsTheEdit()
     {
         var sample = _payloads.Write($$"""[{"id":1,"only":"{{Guid.NewGuid()}}"}]""");
-        var kept = Path.Combine(PayloadFolder.Root(null), ".samples", PayloadManifest.HashOf(PayloadMaker.Read(sample).ToArray())[..16]);
+        var kept = Path.Combine(PayloadFolder.Root(null), ".samples", PayloadManifest.HashOf(Sample.Read(sample).ToArray())[..16]);
         var folder = new PayloadFolder(Path.Combine(kept, "sample"));
         try
         {
-            PayloadMaker.Make(folder, sample, new PayloadGeneration.Inference.InferenceOptions());
+            PayloadMaker.Make(folder, sample, null, new PayloadGeneration.Inference.InferenceOptions());
             string[] mine = [Path.Combine(folder.Path, "Types.cs"), Path.Combine(folder.Path, "Mine.cs")];
             Array.ForEach(mine, file => File.AppendAllText(file, "// mine\n"));
 

@@ -82,7 +82,7 @@ public sealed class RunPayloadTrials : IDisposable
     public async Task Run_PayloadThatDoesNotBuild_ShowsTheCompilersWordsAndStartsNothing()
     {
         using var payloads = new TestPayloads();
-        PayloadMaker.Make(new PayloadFolder(payloads.Of("orders")), payloads.Write("""[{"id":1}]"""), new PayloadGeneration.Inference.InferenceOptions());
+        PayloadMaker.Make(new PayloadFolder(payloads.Of("orders")), payloads.Write("""[{"id":1}]"""), null, new PayloadGeneration.Inference.InferenceOptions());
         File.AppendAllText(payloads.Of("orders", "Types.cs"), "class Wrong { int Answer() => Missing; }\n");
 
         var result = await RunAsync("--payload", payloads.Of("orders"));

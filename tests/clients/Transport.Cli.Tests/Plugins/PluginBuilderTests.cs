@@ -1,5 +1,6 @@
 using Transport.Cli.Plugins;
 using Transport.Conformance;
+using Transport.Engine.Builds;
 using Transport.PluginLoading;
 
 namespace Transport.Cli.Tests.Plugins;

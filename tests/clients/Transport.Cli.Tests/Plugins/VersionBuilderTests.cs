@@ -1,4 +1,5 @@
 using Transport.Cli.Plugins;
+using Transport.Engine.Builds;
 using Transport.PluginLoading;
 
 namespace Transport.Cli.Tests.Plugins;

@@ -1,8 +1,11 @@
-namespace Transport.Cli.Payloads;
+using Transport.PayloadGeneration.Emitting;
+using Transport.Runs.Plan;
+
+namespace Transport.PayloadGeneration.Projects;
 
 /// <summary>The folder of a payload: a generated project, its build in <c>bin</c>, and what it was made of.</summary>
 /// <param name="Path">Full path; its name is the payload's id.</param>
-internal sealed record PayloadFolder(string Path)
+public sealed record PayloadFolder(string Path)
 {
     /// <summary>The name of the folder of payloads in a checkout.</summary>
     private const string Sources = "payload-models";
@@ -19,23 +22,26 @@ internal sealed record PayloadFolder(string Path)
     /// <summary>Whether the build is as new as what it is built of, the contract included.</summary>
     public bool IsBuilt => File.Exists(System.IO.Path.ChangeExtension(Assembly, ".deps.json")) && Newest() <= File.GetLastWriteTimeUtc(Assembly);
 
+    /// <summary>What tells one build from the next.</summary>
+    public string BuildId => $"{Path} {File.GetLastWriteTimeUtc(Assembly).Ticks} {Manifest?.Made}";
+
     /// <summary>The folder of payloads that was typed, or that of the checkout.</summary>
-    /// <exception cref="UsageException">There is none.</exception>
+    /// <exception cref="SampleException">There is none.</exception>
     public static string Root(string? given) =>
-        given is null ? System.IO.Path.Combine(System.IO.Path.GetDirectoryName(PluginSources.Find(null).Sources)!, Sources)
+        given is null ? System.IO.Path.Combine(PluginFolders.FindCheckout() ?? throw new SampleException("there is no folder of payloads here: type --payloads with one"), Sources)
         : Directory.Exists(given) ? System.IO.Path.GetFullPath(given)
-        : throw new UsageException($"there is no folder '{given}': --payloads takes a folder of payloads");
+        : throw new SampleException($"there is no folder '{given}': --payloads takes a folder of payloads");
 
     public static IReadOnlyList<PayloadFolder> In(string root) =>
         [.. (Directory.Exists(root) ? Directory.EnumerateDirectories(root) : []).Order(StringComparer.Ordinal).Select(path => new PayloadFolder(path)).Where(folder => folder.Manifest is not null)];
 
     /// <summary>One of them.</summary>
-    /// <exception cref="UsageException">There is none of that name.</exception>
+    /// <exception cref="SampleException">There is none of that name.</exception>
     public static PayloadFolder Find(string root, string id)
     {
         var names = In(root).Select(folder => folder.Id).ToList();
         return names.Contains(id) ? new PayloadFolder(System.IO.Path.Combine(root, id))
-            : throw new UsageException(NearestName.Find(id, names) is { } nearest ? $"there is no payload '{id}': did you mean '{nearest}'?"
+            : throw new SampleException(NearestName.Find(id, names) is { } nearest ? $"there is no payload '{id}': did you mean '{nearest}'?"
                 : $"there is no payload '{id}': make it with 'transport payload new {id} --from {id}.json'");
     }
 

@@ -1,7 +1,7 @@
-namespace Transport.Cli.Common;
+namespace Transport.Engine.Builds;
 
 /// <summary>Builds one project for a user, or asks about it, in release configuration.</summary>
-internal static class DotnetBuild
+public static class DotnetBuild
 {
     private static readonly TimeSpan Within = TimeSpan.FromMinutes(10);
 
@@ -48,6 +48,6 @@ internal static class DotnetBuild
         DotnetHost.FileName, ["msbuild", project, "-nologo", "-nodeReuse:false", "-p:Configuration=Release", question], Path.GetDirectoryName(project)!, AnswerWithin, cancellationToken);
 
     /// <summary>A property as an option: MSBuild takes what follows a semicolon or a comma for another one, and folders may have both.</summary>
-    internal static string Property(string nameAndValue) =>
+    public static string Property(string nameAndValue) =>
         "-p:" + nameAndValue.Replace("%", "%25", StringComparison.Ordinal).Replace(";", "%3B", StringComparison.Ordinal).Replace(",", "%2C", StringComparison.Ordinal);
 }

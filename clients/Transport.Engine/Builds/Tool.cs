@@ -1,9 +1,9 @@
 using Transport.ServerApi.Pipes;
 
-namespace Transport.Cli.Common;
+namespace Transport.Engine.Builds;
 
 /// <summary>Runs a program that builds to its end.</summary>
-internal static class Tool
+public static class Tool
 {
     /// <summary>For a build of a program with its packages, over a slow link and on a machine that does something else.</summary>
     public static readonly TimeSpan BuildWithin = TimeSpan.FromMinutes(30);

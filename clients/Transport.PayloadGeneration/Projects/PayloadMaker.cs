@@ -1,70 +1,62 @@
-using Transport.PayloadGeneration;
-using Transport.PayloadGeneration.Samples;
+using Transport.PayloadGeneration.Declared;
+using Transport.PayloadGeneration.Emitting;
 
-namespace Transport.Cli.Payloads;
+namespace Transport.PayloadGeneration.Projects;
 
 /// <summary>Makes the folder of a payload from a sample.</summary>
-internal static class PayloadMaker
+public static class PayloadMaker
 {
     /// <param name="folder">Where to; it need not exist.</param>
-    /// <param name="from">The sample's file.</param>
+    /// <param name="from">A sample's file, or a file of types.</param>
+    /// <param name="sample">The sample's file where the other has types; null to make up values.</param>
     /// <param name="options">What the user decided.</param>
     /// <returns>What was made, and whether the folder had it already.</returns>
-    /// <exception cref="UsageException">The sample is none, or the folder has something else in it.</exception>
-    public static (PayloadManifest Manifest, bool IsNew) Make(PayloadFolder folder, string from, InferenceOptions options) => Make(folder, Read(from), options, CancellationToken.None);
+    /// <exception cref="SampleException">There are no types, the sample is none, or the folder has something else in it.</exception>
+    public static (PayloadManifest Manifest, bool IsNew) Make(PayloadFolder folder, string from, string? sample, InferenceOptions options)
+    {
+        var types = DeclaredTypes.Names(from) ? DeclaredTypes.Read(from, folder.Id) : null;
+        var items = types is null ? Sample.Read(from) : sample is null ? types.MakeUpSample() : Sample.Read(sample);
+        return Reported(folder, () => Make(folder, types, items, options, Without(), CancellationToken.None));
+    }
 
     /// <param name="folder">As above.</param>
     /// <param name="sample">The sample.</param>
     /// <param name="options">As above.</param>
     /// <param name="cancellationToken">Ends it before anything is written.</param>
     /// <returns>As above.</returns>
-    /// <exception cref="UsageException">As above.</exception>
-    public static (PayloadManifest Manifest, bool IsNew) Make(PayloadFolder folder, Sample sample, InferenceOptions options, CancellationToken cancellationToken)
+    /// <exception cref="SampleException">As above.</exception>
+    public static (PayloadManifest Manifest, bool IsNew) Make(PayloadFolder folder, Sample sample, InferenceOptions options, CancellationToken cancellationToken) =>
+        Reported(folder, () => Make(folder, null, sample, options, Without(), cancellationToken));
+
+    private static T Reported<T>(PayloadFolder folder, Func<T> make)
     {
         try
         {
-            return Make(folder, sample, options, Without(), cancellationToken);
-        }
-        catch (SampleException problem)
-        {
-            throw new UsageException(problem.Message);
+            return make();
         }
         catch (Exception refused) when (refused is IOException or UnauthorizedAccessException)
         {
-            throw new UsageException($"'{folder.Path}' cannot be written: {refused.Message.TrimEnd('.')}; go to a folder that you may write to");
+            throw new SampleException($"'{folder.Path}' cannot be written: {refused.Message.TrimEnd('.')}; go to a folder that you may write to");
         }
     }
 
     private static string? Installed => PluginFolders.IsInstalled ? AppContext.BaseDirectory : null;
 
-    /// <exception cref="UsageException">The file holds no sample.</exception>
-    public static Sample Read(string file)
-    {
-        try
-        {
-            return Sample.Read(file);
-        }
-        catch (SampleException problem)
-        {
-            throw new UsageException(problem.Message);
-        }
-    }
-
-    private static (PayloadManifest Manifest, bool IsNew) Make(PayloadFolder folder, Sample sample, InferenceOptions options, string[] without, CancellationToken cancellationToken)
+    private static (PayloadManifest Manifest, bool IsNew) Make(PayloadFolder folder, DeclaredTypes? types, Sample sample, InferenceOptions options, string[] without, CancellationToken cancellationToken)
     {
         var bytes = sample.ToArray();
         var sha256 = PayloadManifest.HashOf(bytes);
         using var turn = FolderTurn.Take(folder, cancellationToken);
-        var made = PayloadManifest.HashOf(Encoding.UTF8.GetBytes($"{folder.Id}\n{sha256}\n{options}\n{PayloadProject.Version}\n{PayloadProject.Packages}\n{string.Join(',', without)}{Installed}"));
+        var made = PayloadManifest.HashOf(Encoding.UTF8.GetBytes($"{folder.Id}\n{sha256}\n{options}\n{PayloadProject.Version}\n{PayloadProject.Packages}\n{string.Join(',', without)}{Installed}{types}"));
         var before = folder.Manifest;
         if (before is null && Directory.Exists(folder.Path))
         {
-            throw new UsageException($"'{folder.Path}' is not a payload's folder: type another name");
+            throw new SampleException($"'{folder.Path}' is not a payload's folder: type another name");
         }
 
         if (before?.Edited(folder.Path) is { } edited)
         {
-            throw new UsageException($"the payload '{folder.Id}' was edited ({edited}), and is not overwritten: type another name, or delete {folder.Path}");
+            throw new SampleException($"the payload '{folder.Id}' was edited ({edited}), and is not overwritten: type another name, or delete {folder.Path}");
         }
 
         if (before?.Made == made && before.Files.Keys.All(name => File.Exists(Path.Combine(folder.Path, name))))
@@ -72,7 +64,7 @@ internal static class PayloadMaker
             return (before, false);
         }
 
-        var inferred = ShapeInference.Infer(folder.Id, sample, options);
+        var inferred = types?.Fit(sample, options.Key) ?? ShapeInference.Infer(folder.Id, sample, options);
         var facts = new PayloadFacts(sample.Name, sha256, bytes.LongLength, sample.Count, inferred.Types, inferred.Members, sample.Depth);
         var files = PayloadProject.Generate(folder.Id, sample, inferred, facts, without, Installed);
         var manifest = new PayloadManifest(made, facts, inferred.Key, inferred.Decisions, inferred.Normalised, new Dictionary<string, string>()).With(files);

@@ -1,7 +1,9 @@
-namespace Transport.Cli.Plugins;
+using System.Text.RegularExpressions;
+
+namespace Transport.Engine.Builds;
 
 /// <summary>Reads from a failed build whether packages are missing or the source is at fault.</summary>
-internal static partial class BuildOutput
+public static partial class BuildOutput
 {
     private const int KeptLines = 5;
 

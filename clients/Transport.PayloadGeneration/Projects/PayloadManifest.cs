@@ -1,7 +1,7 @@
 using System.Security.Cryptography;
-using Transport.PayloadGeneration.Shapes;
+using Transport.PayloadGeneration.Emitting;
 
-namespace Transport.Cli.Payloads;
+namespace Transport.PayloadGeneration.Projects;
 
 /// <summary>What is kept beside a generated project: what it was made of, and of what its files were, so that no edit is overwritten. Names and numbers, and no value of the sample.</summary>
 /// <param name="Made">Hash of the sample, of what was decided, and of what generates: while it is the same, nothing needs to be made again.</param>
@@ -10,7 +10,7 @@ namespace Transport.Cli.Payloads;
 /// <param name="Decisions">What was taken for what.</param>
 /// <param name="Normalised">What items lose or gain.</param>
 /// <param name="Files">SHA-256 of each generated file.</param>
-internal sealed record PayloadManifest(
+public sealed record PayloadManifest(
     string Made, PayloadFacts Facts, string? Key, IReadOnlyList<Decision> Decisions, IReadOnlyList<string> Normalised, IReadOnlyDictionary<string, string> Files)
 {
     public const string FileName = "payload.json";

@@ -1,7 +1,7 @@
-namespace Transport.Cli.Payloads;
+namespace Transport.PayloadGeneration.Projects;
 
 /// <summary>What a payload was made of, in lines: names and numbers.</summary>
-internal static class PayloadWords
+public static class PayloadWords
 {
     public static IEnumerable<string> Of(PayloadFolder folder, PayloadManifest manifest)
     {

@@ -1,7 +1,9 @@
-namespace Transport.Cli.Payloads;
+using Transport.ServerApi.Folders;
+
+namespace Transport.PayloadGeneration.Projects;
 
 /// <summary>One program at a time makes and builds a payload's folder; another waits for its turn, and finds it done.</summary>
-internal static class FolderTurn
+public static class FolderTurn
 {
     /// <summary>As long as a build may take.</summary>
     private static readonly TimeSpan Within = TimeSpan.FromMinutes(10);
@@ -12,7 +14,7 @@ internal static class FolderTurn
     /// <param name="folder">The payload's folder; it need not exist.</param>
     /// <param name="cancellationToken">Ends the wait.</param>
     /// <returns>To be disposed of afterwards; null where nothing can be written, and nothing is.</returns>
-    /// <exception cref="UsageException">Another program has it for too long, or the file is somebody else's.</exception>
+    /// <exception cref="SampleException">Another program has it for too long, or the file is somebody else's.</exception>
     public static IDisposable? Take(PayloadFolder folder, CancellationToken cancellationToken)
     {
         var parent = Path.GetDirectoryName(folder.Path)!;
@@ -30,12 +32,12 @@ internal static class FolderTurn
             }
             catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
             {
-                return File.Exists(file) ? throw new UsageException(problem.Message) : null;
+                return File.Exists(file) ? throw new SampleException(problem.Message) : null;
             }
 
             if (DateTime.UtcNow > until)
             {
-                throw new UsageException($"another program has been making payload {folder.Id} for {Within.TotalMinutes:0} minutes: end it");
+                throw new SampleException($"another program has been making payload {folder.Id} for {Within.TotalMinutes:0} minutes: end it");
             }
 
             cancellationToken.WaitHandle.WaitOne(Poll);

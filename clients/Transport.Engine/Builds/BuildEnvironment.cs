@@ -1,10 +1,10 @@
-namespace Transport.Cli.Common;
+namespace Transport.Engine.Builds;
 
 /// <summary>
 /// The environment of the builds that this program starts. MSBuild makes a property of every variable, so that one called VERSION or OutDir renames or moves what is
 /// built: a build is given what it needs, and nothing else.
 /// </summary>
-internal static class BuildEnvironment
+public static class BuildEnvironment
 {
     private static readonly string[] Names =
     [
