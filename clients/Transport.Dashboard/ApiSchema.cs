@@ -5,6 +5,7 @@ using System.Text.Json.Schema;
 using System.Text.Json.Serialization.Metadata;
 using Transport.Dashboard.Explore;
 using Transport.Dashboard.History;
+using Transport.Dashboard.Payloads;
 using Transport.Reporting.Schemas;
 
 namespace Transport.Dashboard;
@@ -17,7 +18,7 @@ public static class ApiSchema
     /// <summary>What goes over the wire; everything else is part of one of these.</summary>
     private static readonly Type[] Messages =
     [
-        typeof(Catalogue), typeof(PlanRequest), typeof(PlanCheck), typeof(RunRequest), typeof(RunTicket),
+        typeof(Catalogue), typeof(PreparedPayload), typeof(PlanRequest), typeof(PlanCheck), typeof(RunRequest), typeof(RunTicket),
         typeof(LiveState), typeof(LiveProgress), typeof(LiveCell), typeof(LiveStrip), typeof(LiveSecond),
         typeof(RunEntry), typeof(RunChange), typeof(RunDeletion), typeof(RunView), typeof(ComparedRuns), typeof(LatencyDistribution), typeof(RunTrend),
         typeof(CaptureRequest), typeof(CallView), typeof(ODataQueryRequest), typeof(ODataQueryAnswer),

@@ -1,6 +1,7 @@
 using Transport.Dashboard.Explore;
 using Transport.Dashboard.History.Serving;
 using Transport.Dashboard.Pages;
+using Transport.Dashboard.Payloads;
 
 namespace Transport.Dashboard;
 
@@ -12,6 +13,8 @@ public static class DashboardExtensions
         .AddSingleton(options)
         .AddPageFiles()
         .AddSingleton<MeasuringGate>()
+        .AddSingleton<PayloadShelf>()
+        .AddSingleton<IPayloads>(services => services.GetRequiredService<PayloadShelf>())
         .AddSingleton<PlanBook>()
         .AddSingleton<LiveHub>()
         .AddSingleton<StoreWatcher>()
@@ -33,6 +36,7 @@ public static class DashboardExtensions
         routes.MapExplore();
         routes.MapPages(options.PagesFolder);
         routes.MapPlans();
+        routes.MapPayloads();
         routes.MapRunQueue();
         routes.MapLive();
     }

@@ -1,6 +1,6 @@
 namespace Transport.Dashboard.Explore;
 
-/// <summary>The machine for one call that is explored: refused while a run of this server, or of a command line in the same store, is measured.</summary>
+/// <summary>The machine for one call that is explored, or one build: refused while a run of this server, or of a command line in the same store, is measured.</summary>
 internal sealed class ExploreTurn(MeasuringGate measuring, StoreWatcher watcher)
 {
     /// <exception cref="RequestRefusedException">409: something is being measured.</exception>
@@ -17,5 +17,5 @@ internal sealed class ExploreTurn(MeasuringGate measuring, StoreWatcher watcher)
     }
 
     private static RequestRefusedException Busy() => new(
-        StatusCodes.Status409Conflict, "Something is being measured, and a call now would disturb it: wait until it has ended.");
+        StatusCodes.Status409Conflict, "Something is being measured, and this would disturb it: wait until it has ended.");
 }

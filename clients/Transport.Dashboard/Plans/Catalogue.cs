@@ -9,6 +9,12 @@ public sealed record Catalogue
     /// <summary>The operations of the people contract.</summary>
     public required IReadOnlyList<CatalogueOperation> Operations { get; init; }
 
+    /// <summary>The operations of a payload.</summary>
+    public required IReadOnlyList<CatalogueOperation> ItemOperations { get; init; }
+
+    /// <summary>What is here to be measured in the place of persons.</summary>
+    public required IReadOnlyList<CataloguePayload> Payloads { get; init; }
+
     /// <summary>How long a run may take.</summary>
     public IReadOnlyList<Effort> Efforts { get; init; } = Enum.GetValues<Effort>();
 

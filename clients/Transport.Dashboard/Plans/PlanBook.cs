@@ -4,7 +4,7 @@ using Transport.PluginContract.Variants;
 namespace Transport.Dashboard.Plans;
 
 /// <summary>What can be planned here, and what is thought of a plan. Rows are loaded once: plugin folders are set at the start.</summary>
-internal sealed class PlanBook(DashboardOptions options, IPaceOfRuns pace)
+internal sealed class PlanBook(DashboardOptions options, IPaceOfRuns pace, IPayloads payloads)
 {
     private readonly Lazy<RowCatalogue> _rows = new(() => RowCatalogue.Load(options.Engine.PluginFolders));
 
@@ -24,6 +24,8 @@ internal sealed class PlanBook(DashboardOptions options, IPaceOfRuns pace)
                 Id = Rows.NameOf(row), Source = row.Source, Status = row.IsBroken ? RowStatus.Broken : RowStatus.Unavailable, Reason = row.Reason,
             })],
             Operations = [.. Operations.OfPeople.Select(operation => new CatalogueOperation(operation, WordsFor(operation)))],
+            ItemOperations = [.. Operations.OfItems.Select(operation => new CatalogueOperation(operation, WordsFor(operation)))],
+            Payloads = payloads.List(),
             Presets = presets,
             Defaults = Enum.GetValues<Scenario>().ToDictionary(scenario => scenario, scenario => PlanRequest.Of(Scenarios.KindOf(scenario).DefaultPlan)),
             Articles = ArticleFigures.Cells,
@@ -43,7 +45,7 @@ internal sealed class PlanBook(DashboardOptions options, IPaceOfRuns pace)
     /// <param name="check">What is thought of it, in either case.</param>
     public PlannedRun? Read(PlanRequest request, out PlanCheck check)
     {
-        if (PlannedRun.Of(request, Rows, options.Rig, out var problems) is not { } planned)
+        if (PlannedRun.Of(request, RowsFor, options.Rig, out var problems) is not { } planned)
         {
             check = PlanCheck.Of(problems);
             return null;
@@ -61,11 +63,14 @@ internal sealed class PlanBook(DashboardOptions options, IPaceOfRuns pace)
         return planned;
     }
 
+    private RowCatalogue? RowsFor(MeasuredPayload? payload) => payload is null ? Rows : payloads.Find(payload);
+
     /// <summary>How much a plan measures, and how long that takes.</summary>
     private (int Cells, PlanDuration Duration) Measure(CheckedPlan plan)
     {
         var endpoints = options.DescribeServer().Endpoints.Select(endpoint => endpoint.Id).ToHashSet();
-        var cells = plan.Kind.CellsOf(plan.Plan, Rows, row => endpoints.Contains(ServedAt(row)));
+        // The endpoints of a payload are those of the run's own server.
+        var cells = plan.Kind.CellsOf(plan.Plan, plan.Rows, row => plan.Rows.Payload is not null || endpoints.Contains(ServedAt(row)));
         var duration = plan.Kind.DurationOf(plan.Plan, cells);
         return (cells.Count, pace.PaceOf(plan.Plan) is { } known ? duration.At(known) : duration);
     }
@@ -99,6 +104,8 @@ internal sealed class PlanBook(DashboardOptions options, IPaceOfRuns pace)
         Operation.GetPersons => "Fetches persons, with or without their two orders each.",
         Operation.GetCustomerOrders => "Fetches customer orders, all alike.",
         Operation.Query => "Fetches one byte: the smallest call.",
+        Operation.GetItems => "Fetches items of the payload.",
+        Operation.SubmitItems => "Sends items to the server: the upload direction.",
         _ => "Sends customer orders to the server: the upload direction.",
     };
 }

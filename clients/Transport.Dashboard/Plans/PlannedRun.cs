@@ -11,10 +11,10 @@ internal sealed record PlannedRun(Scenario Scenario, CheckedPlan Checked, AgentR
 
     /// <summary>The plan of a request.</summary>
     /// <param name="request">The request.</param>
-    /// <param name="rows">The rows known here.</param>
+    /// <param name="rowsFor">The rows known here, over the payload that a plan names; null where that is not here.</param>
     /// <param name="rig">The agents that there are; null for none.</param>
     /// <param name="problems">Why there is none, and what to type instead, by field; otherwise empty.</param>
-    public static PlannedRun? Of(PlanRequest request, RowCatalogue rows, AgentRig? rig, out IReadOnlyList<PlanProblem> problems)
+    public static PlannedRun? Of(PlanRequest request, Func<MeasuredPayload?, RowCatalogue?> rowsFor, AgentRig? rig, out IReadOnlyList<PlanProblem> problems)
     {
         var kind = Scenarios.KindOf(request.Scenario);
         var plan = request.PlanOf(kind);
@@ -28,7 +28,19 @@ internal sealed record PlannedRun(Scenario Scenario, CheckedPlan Checked, AgentR
                     ? "the dashboard measures only databases that it starts: use --postgres on the command line to measure another one"
                     : request.ByAgents ? ProblemOfAgents(request.Scenario, plan, rig) : null;
         problems = problem is null ? [] : [new PlanProblem(null, problem)];
-        return problem is null && CheckedPlan.TryOf(plan, rows, out problems) is { } found ? new PlannedRun(request.Scenario, found, request.ByAgents ? rig : null) : null;
+        if (problem is not null)
+        {
+            return null;
+        }
+
+        var payload = plan.ToRunPlan().Payload;
+        if (rowsFor(payload) is not { } rows || (payload is not null && MeasuredPayload.Of(rows.Payload!.Payload) != payload))
+        {
+            problems = [new PlanProblem("payload", $"the payload '{payload!.Id}' is not here any more: choose it again")];
+            return null;
+        }
+
+        return CheckedPlan.TryOf(plan, rows, out problems) is { } found ? new PlannedRun(request.Scenario, found, request.ByAgents ? rig : null) : null;
     }
 
     /// <summary>The database server that a plan names; null for those that runs start.</summary>
@@ -38,6 +50,7 @@ internal sealed record PlannedRun(Scenario Scenario, CheckedPlan Checked, AgentR
     private static string? ProblemOfAgents(Scenario scenario, IPlan plan, AgentRig? rig) =>
         rig is null ? "this server was started without agents: start it with --rig FILE"
         : scenario != Scenario.Load ? "only the calls of a load are made by agents"
+        : plan.ToRunPlan().Payload is not null ? "a payload is called for from this machine so far"
         : plan.ToRunPlan().Database is not null ? "agents make no load over a database: what opens a database is never sent to an agent"
         : null;
 }

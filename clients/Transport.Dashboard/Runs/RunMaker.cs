@@ -9,7 +9,7 @@ internal sealed class RunMaker(DashboardOptions options, IEnumerable<IRunNaming>
         var board = run.Board!;
         try
         {
-            var engine = options.Engine with { CommandLine = run.Plan.CommandLine };
+            var engine = options.Engine with { CommandLine = run.Plan.CommandLine, PayloadFolder = run.Plan.Checked.Rows.Payload?.Folder };
             if (run.Plan.Rig is { } rig)
             {
                 // Agents elsewhere reach this machine where its pages are.

@@ -35,6 +35,19 @@ describe("a run that is measured", () => {
     await server?.stop();
   });
 
+  it("carries a sample that is sent from the page", async () => {
+    const { page, close } = await open(browser, server.address);
+    await page.goto("/");
+    await page.getByLabel("JSON sample", { exact: true }).setInputFiles({ name: "page-orders.json", mimeType: "application/json", buffer: Buffer.from('[{"id":1,"total":1.25},{"id":2,"total":2.50}]') });
+
+    await page.getByText("2 items of page-orders.json, 1 type, 2 members.").waitFor({ timeout: slow });
+    await page.getByText("decimal: $.total").waitFor({ state: "attached" });
+    await page.getByText(/transport run .*--payload page-orders/).waitFor({ timeout: slow });
+    await page.getByRole("combobox", { name: "What is carried" }).selectOption("persons");
+    await page.getByRole("radio", { name: "Without", exact: true }).waitFor();
+    await close();
+  });
+
   it("starts from the first page, is watched live, and leads to its result", async () => {
     const { page, close } = await open(browser, server.address);
     await page.goto("/");

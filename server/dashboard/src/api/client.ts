@@ -1,5 +1,5 @@
 import { ApiError, problemOf } from "./problem";
-import type { Catalogue, PlanCheck, PlanRequest, RunChange, RunDeletion, RunEntry, RunRequest, RunTicket } from "./types";
+import type { Catalogue, PlanCheck, PlanRequest, PreparedPayload, RunChange, RunDeletion, RunEntry, RunRequest, RunTicket } from "./types";
 
 type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -7,6 +7,10 @@ type Query = Record<string, string | number | boolean | null | undefined>;
 export const api = {
   catalogue: (signal?: AbortSignal) => get<Catalogue>("/api/catalogue", {}, signal),
   checkPlan: (plan: PlanRequest, signal?: AbortSignal) => send<PlanCheck>("POST", "/api/plans", plan, signal),
+  /** Builds a payload that is there, which takes some seconds the first time. */
+  payload: (id: string) => send<PreparedPayload>("POST", path("/api/payloads", id), {}),
+  /** Makes a payload of a sample. */
+  addPayload: (file: File) => request<PreparedPayload>(`/api/payloads?${new URLSearchParams({ name: file.name })}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: file }),
   start: (request: RunRequest) => send<RunTicket>("POST", "/api/runs", request),
   /** @param now Stops at once; otherwise the block is finished and what was measured is kept. */
   cancel: (ticket: string, now: boolean) => send<void>("POST", path("/api/runs", ticket, "cancel") + (now ? "?now=true" : ""), {}),

@@ -34,6 +34,7 @@ export type Direction = "Less" | "More";
  */
 export interface Api {
   catalogue: Catalogue;
+  preparedPayload: PreparedPayload;
   planRequest: PlanRequest1;
   planCheck: PlanCheck;
   runRequest: RunRequest;
@@ -67,6 +68,14 @@ export interface Catalogue {
    * The operations of the people contract.
    */
   operations: CatalogueOperation[];
+  /**
+   * The operations of a payload.
+   */
+  itemOperations: CatalogueOperation[];
+  /**
+   * What is here to be measured in the place of persons.
+   */
+  payloads: CataloguePayload[];
   /**
    * How long a run may take.
    */
@@ -162,6 +171,56 @@ export interface CatalogueOperation {
    * What it does, in a sentence.
    */
   words: string;
+}
+/**
+ * A payload that is here, to be measured in the place of persons.
+ */
+export interface CataloguePayload {
+  /**
+   * Its name.
+   */
+  id: string;
+  /**
+   * What it was made of, without any of its values; null of the built-in one before it was first built.
+   */
+  facts: PayloadFacts | null;
+  /**
+   * The member that tells items apart; null for none.
+   */
+  key: string | null;
+}
+/**
+ * What a payload was made of: names and numbers, and none of its values.
+ */
+export interface PayloadFacts {
+  /**
+   * Name of the sample's file, without its folder.
+   */
+  sample: string;
+  /**
+   * SHA-256 of the sample, lower-case hex.
+   */
+  sha256: string;
+  /**
+   * The sample's length.
+   */
+  bytes: number;
+  /**
+   * Items in it; more than that are made of the same values again.
+   */
+  items: number;
+  /**
+   * Types of objects.
+   */
+  types: number;
+  /**
+   * Members of all types.
+   */
+  members: number;
+  /**
+   * Levels of nesting of an array of items as JSON, from 1.
+   */
+  depth: number;
 }
 /**
  * A plan that can be started as it is.
@@ -320,12 +379,12 @@ export interface MeasuredPayload {
    * What they call several.
    */
   many: string;
-  facts: PayloadFacts;
+  facts: PayloadFacts1;
 }
 /**
- * What it was made of.
+ * What a payload was made of: names and numbers, and none of its values.
  */
-export interface PayloadFacts {
+export interface PayloadFacts1 {
   /**
    * Name of the sample's file, without its folder.
    */
@@ -649,6 +708,38 @@ export interface PlanLimits {
    * Runs that may wait at once.
    */
   mostQueued: number;
+}
+/**
+ * A payload that is built and loaded. POST /api/payloads.
+ */
+export interface PreparedPayload {
+  payload: MeasuredPayload1;
+  /**
+   * Those that may carry it; a run lists the others with the reason.
+   */
+  transports: string[];
+  /**
+   * What it is made of, and what its values were taken for: names and numbers, and none of its values.
+   */
+  lines: string[];
+}
+/**
+ * A payload of the user's that is measured in the place of persons: names and numbers, and none of its values.
+ */
+export interface MeasuredPayload1 {
+  /**
+   * Its folder, for example orders.
+   */
+  id: string;
+  /**
+   * What tables call an item.
+   */
+  one: string;
+  /**
+   * What they call several.
+   */
+  many: string;
+  facts: PayloadFacts1;
 }
 /**
  * What the server makes of a plan before it is run.

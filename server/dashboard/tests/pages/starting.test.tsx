@@ -1,18 +1,19 @@
 import { act, fireEvent, render, renderHook, screen } from "@testing-library/preact";
 import { expect, test, vi } from "vitest";
 import { api } from "../../src/api/client";
-import type { Catalogue, CatalogueRow, LoadPlan, PlanCheck, PlanProblem, PlanRequest } from "../../src/api/types";
+import type { Catalogue, CatalogueRow, LoadPlan, PlanCheck, PlanProblem, PlanRequest, PreparedPayload } from "../../src/api/types";
 import { ArticleFields } from "../../src/pages/start/ArticleFields";
-import { canTake, requestOf, withPreset, withTransports, type Draft } from "../../src/pages/start/draft";
+import { canTake, requestOf, withPayload, withPreset, withTransports, type Draft } from "../../src/pages/start/draft";
 import { byField, FieldProblems } from "../../src/pages/start/problems";
 import { LoadFields } from "../../src/pages/start/LoadFields";
+import { PayloadField } from "../../src/pages/start/PayloadField";
 import { usePlanCheck } from "../../src/pages/start/usePlanCheck";
 
 const plan = { transports: ["json"], model: "closed", stages: [{ seconds: 10, from: 250, to: 250 }], thinkMs: 0, warmUpSeconds: 3, sla: "p95<3s", findCapacity: false, operation: "Query", persons: 1, orders: false, timeoutSeconds: 10, rounds: 1, seed: 1 } as unknown as LoadPlan;
 const catalogue = (agents: string[]) => ({ agents, operations: [{ id: "Query", words: "" }], limits: { maxLoadLevel: 1000, maxPersons: 1000 } }) as unknown as Catalogue;
 
 const fields = (agents: string[], onByAgents: (byAgents: boolean) => void) =>
-  render(<LoadFields catalogue={catalogue(agents)} plan={plan} onChange={() => undefined} byAgents={false} onByAgents={onByAgents} />);
+  render(<LoadFields catalogue={catalogue(agents)} payload={null} plan={plan} onChange={() => undefined} byAgents={false} onByAgents={onByAgents} />);
 
 test("a server that was started with agents offers them by name, all or none", () => {
   const chosen = vi.fn();
@@ -28,6 +29,51 @@ test("a server without agents offers none", () => {
   fields([], () => undefined);
 
   expect(screen.queryByText("These agents")).toBeNull();
+});
+
+const orders = {
+  payload: { id: "orders", one: "order", many: "orders", facts: { sample: "orders.json", sha256: "00", bytes: 9, items: 60, types: 2, members: 5, depth: 3 } },
+  transports: ["json", "messagepack"], lines: ["Payload   orders", "decimal: $.total"],
+} as PreparedPayload;
+
+test("a payload takes the place of persons in calls and loads, and gives it back", () => {
+  const first = { scenario: "run", load: { ...plan, transports: ["all"] }, run: { transports: ["all"], operations: ["GetPersons"], persons: [1, 10_000], orders: "both" }, payload: null } as unknown as Draft;
+
+  const taken = withPayload({ ...first, run: { ...first.run, transports: ["odata"] } }, orders, first);
+
+  expect(requestOf(taken).run).toMatchObject({ payload: orders.payload, operations: ["GetItems"], persons: [1, 10, 100, 1_000], transports: ["all"] });
+  expect(requestOf({ ...taken, scenario: "load" }).load).toMatchObject({ payload: orders.payload, operation: "GetItems", orders: false });
+  const row = { id: "json", status: "available", operations: ["GetPersons"] } as unknown as CatalogueRow;
+  expect([canTake(row, taken), canTake({ ...row, id: "odata" }, taken)]).toEqual([true, false]);
+  expect(requestOf(withPayload(taken, null, first)).run).toMatchObject({ payload: null, operations: ["GetPersons"], persons: [1, 10_000] });
+});
+
+test("a sample that is chosen is sent, and what it was taken for is said", async () => {
+  const add = vi.spyOn(api, "addPayload").mockResolvedValue(orders);
+  const chosen = vi.fn();
+  const { rerender } = render(<PayloadField payloads={[{ id: "shop", facts: null, key: null }]} chosen={null} onChange={chosen} />);
+
+  const file = new File(["[]"], "orders.json");
+  await act(async () => { fireEvent.change(screen.getByLabelText("JSON sample"), { target: { files: [file] } }); });
+
+  expect(add).toHaveBeenCalledWith(file);
+  expect(chosen).toHaveBeenCalledWith(orders);
+  rerender(<PayloadField payloads={[{ id: "shop", facts: null, key: null }]} chosen={orders} onChange={chosen} />);
+  expect(screen.getByText("60 items of orders.json, 2 types, 5 members.")).toBeTruthy();
+  expect(screen.getByText("decimal: $.total")).toBeTruthy();
+  fireEvent.change(screen.getByRole("combobox"), { target: { value: "" } });
+  expect(chosen).toHaveBeenLastCalledWith(null);
+});
+
+test("a sample that is none says why, and persons stay", async () => {
+  vi.spyOn(api, "addPayload").mockRejectedValue(new Error("$.v is a number in item 1 and a text in item 2"));
+  const chosen = vi.fn();
+  render(<PayloadField payloads={[]} chosen={null} onChange={chosen} />);
+
+  await act(async () => { fireEvent.change(screen.getByLabelText("JSON sample"), { target: { files: [new File([], "a.json")] } }); });
+
+  expect(screen.getByText(/is a number in item 1 and a text in item 2/)).toBeTruthy();
+  expect(chosen).not.toHaveBeenCalled();
 });
 
 test("only the request of a load asks for agents, and it names none", () => {

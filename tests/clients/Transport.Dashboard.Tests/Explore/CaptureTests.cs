@@ -1,5 +1,6 @@
 using Microsoft.Extensions.Logging.Abstractions;
 using Transport.Dashboard.Explore;
+using Transport.Dashboard.Payloads;
 using Transport.Dashboard.Runs;
 
 namespace Transport.Dashboard.Tests.Explore;
@@ -83,7 +84,7 @@ public sealed class CaptureTests(DashboardServer dashboard) : IClassFixture<Dash
             DescribeServer = () => ready with { Endpoints = [.. ready.Endpoints, ready.Endpoints[0] with { Id = "odata+compiled" }] },
         };
         var turns = new ExploreTurn(measuring, new StoreWatcher(options, new LiveHub(options), NullLogger<StoreWatcher>.Instance));
-        var calls = new CallExplorer(new PlanBook(options, new NoRuns()), options, turns);
+        var calls = new CallExplorer(new PlanBook(options, new NoRuns(), new PayloadShelf(options, turns)), options, turns);
         using var queries = new ODataExplorer(options, turns);
         using (measuring.TryEnter())
         {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
 import type { Catalogue, LoadPlan, OperationId } from "../../api/types";
 import { Explain } from "../../components/Explain";
@@ -9,6 +10,8 @@ import { formatStages, parseStages } from "./stages";
 
 interface LoadFieldsProps {
   catalogue: Catalogue;
+  /** The field of what is carried. */
+  payload: ComponentChildren;
   plan: LoadPlan;
   onChange: (plan: LoadPlan) => void;
   /** Whether the server's agents make the calls. */
@@ -17,7 +20,7 @@ interface LoadFieldsProps {
 }
 
 /** Who calls, how often, what, and what is promised. */
-export function LoadFields({ catalogue, plan, onChange, byAgents, onByAgents }: LoadFieldsProps) {
+export function LoadFields({ catalogue, payload, plan, onChange, byAgents, onByAgents }: LoadFieldsProps) {
   const problems = useContext(FieldProblems);
   const set = (change: Partial<LoadPlan>) => onChange({ ...plan, ...change });
   const first = plan.stages[0] ?? { seconds: 10, from: 250, to: 250 };
@@ -26,6 +29,7 @@ export function LoadFields({ catalogue, plan, onChange, byAgents, onByAgents }: 
   return (
     <section class="card stack" aria-labelledby="load">
       <h2 id="load">Load <Explain term="load" /></h2>
+      {payload}
       <div class="field">
         <span class="label">Who calls <Explain term="load" /></span>
         <Segments label="Who calls" name="model" value={plan.model} onChange={(model) => set({ model })}
@@ -59,10 +63,10 @@ export function LoadFields({ catalogue, plan, onChange, byAgents, onByAgents }: 
         <label class="field">
           <span class="label">Operation</span>
           <select class="select" value={plan.operation} onChange={(event) => set({ operation: event.currentTarget.value as OperationId })}>
-            {catalogue.operations.map(({ id }) => <option key={id} value={id}>{id}</option>)}
+            {(plan.payload == null ? catalogue.operations : catalogue.itemOperations).map(({ id }) => <option key={id} value={id}>{id}</option>)}
           </select>
         </label>
-        {plan.operation !== "Query" && <NumberField label="Persons per call" explain="operation" value={plan.persons} problem={problems.get("persons") ?? null} min={0} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />}
+        {plan.operation !== "Query" && <NumberField label={plan.payload == null ? "Persons per call" : "Items per call"} explain="operation" value={plan.persons} problem={problems.get("persons") ?? null} min={0} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />}
         {plan.operation === "GetPersons" && (
           <label class="row"><input type="checkbox" checked={plan.orders} onChange={(event) => set({ orders: event.currentTarget.checked })} />With orders</label>
         )}

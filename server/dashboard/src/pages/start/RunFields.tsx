@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useContext } from "preact/hooks";
 import type { Catalogue, Effort, OrdersMode, RunPlan } from "../../api/types";
 import { Explain } from "../../components/Explain";
@@ -17,30 +18,42 @@ const orders: Record<OrdersMode, string> = { none: "Without", with: "With", both
 
 type Ending = "time" | "precision" | "tries";
 
-/** What medians are made of: operations, sizes, orders, and how long to measure. */
-export function RunFields({ catalogue, plan, onChange }: { catalogue: Catalogue; plan: RunPlan; onChange: (plan: RunPlan) => void }) {
+interface RunFieldsProps {
+  catalogue: Catalogue;
+  /** The field of what is carried. */
+  payload: ComponentChildren;
+  plan: RunPlan;
+  onChange: (plan: RunPlan) => void;
+}
+
+/** What medians are made of: what is carried, operations, sizes, and how long to measure. */
+export function RunFields({ catalogue, payload, plan, onChange }: RunFieldsProps) {
   const problems = useContext(FieldProblems);
   const set = (change: Partial<RunPlan>) => onChange({ ...plan, ...change });
   const ending: Ending = plan.tries !== null ? "tries" : plan.precision !== null ? "precision" : "time";
+  const sizes = plan.payload == null ? "Persons per call" : "Items per call";
   const end = (how: Ending) => set({ tries: how === "tries" ? 100 : null, precision: how === "precision" ? 0.02 : null });
   return (
     <section class="card stack" aria-labelledby="calls">
       <h2 id="calls">Calls</h2>
+      {payload}
       <div class="field">
         <span class="label">Operations <Explain term="operation" /></span>
-        <OperationChips operations={catalogue.operations} chosen={plan.operations} onChange={(operations) => set({ operations })} />
+        <OperationChips operations={plan.payload == null ? catalogue.operations : catalogue.itemOperations} chosen={plan.operations} onChange={(operations) => set({ operations })} />
         <GroupProblem field="operations" id="operations-problem" />
       </div>
       <div class="field">
-        <span class="label">Persons per call <Explain term="operation" /></span>
-        <SizeChips label="Persons per call" sizes={plan.persons} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />
+        <span class="label">{sizes} <Explain term="operation" /></span>
+        <SizeChips label={sizes} sizes={plan.persons} max={catalogue.limits.maxPersons} onChange={(persons) => set({ persons })} />
         <GroupProblem field="persons" id="persons-problem" />
       </div>
-      <div class="field">
-        <span class="label">Orders of each person <Explain term="operation" /></span>
-        <Segments label="Orders of each person" name="orders" value={plan.orders} onChange={(value) => set({ orders: value })}
-          options={catalogue.orders.map((id) => ({ id, words: orders[id] }))} />
-      </div>
+      {plan.payload == null && (
+        <div class="field">
+          <span class="label">Orders of each person <Explain term="operation" /></span>
+          <Segments label="Orders of each person" name="orders" value={plan.orders} onChange={(value) => set({ orders: value })}
+            options={catalogue.orders.map((id) => ({ id, words: orders[id] }))} />
+        </div>
+      )}
       <div class="field">
         <span class="label">Effort <Explain term="effort" /></span>
         <Segments label="Effort" name="effort" value={plan.effort} onChange={(effort) => set({ effort })} options={catalogue.efforts.map((id) => ({ id, words: efforts[id] }))} />

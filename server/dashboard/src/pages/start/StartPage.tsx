@@ -8,8 +8,9 @@ import { Page } from "../../components/Page";
 import { Segments } from "../../components/Segments";
 import { ArticleFields } from "./ArticleFields";
 import type { Draft } from "./draft";
-import { allOf, canTake, firstDraft, requestOf, scenarios, transportsOf, withPreset, withTransports } from "./draft";
+import { allOf, canTake, firstDraft, requestOf, scenarios, transportsOf, withPayload, withPreset, withTransports } from "./draft";
 import { LoadFields } from "./LoadFields";
+import { PayloadField } from "./PayloadField";
 import { PresetPicker } from "./PresetPicker";
 import { byField, FieldProblems } from "./problems";
 import { RunFields } from "./RunFields";
@@ -60,6 +61,7 @@ function StartForm({ catalogue }: { catalogue: Catalogue }) {
     setDraft(withPreset(firstDraft(catalogue), one));
     setPreset(one.id);
   };
+  const payload = <PayloadField payloads={catalogue.payloads} chosen={draft.payload} onChange={(chosen) => { setEmptied(false); change(withPayload(draft, chosen, firstDraft(catalogue))); }} />;
   const request = requestOf(draft);
   const check = usePlanCheck(chosen.size === 0 ? null : request);
   const problems = chosen.size === 0 ? [{ field: "transports", message: "Choose at least one transport." }] : (check.answer?.problems ?? []);
@@ -83,8 +85,8 @@ function StartForm({ catalogue }: { catalogue: Catalogue }) {
             <Segments label="Question" name="scenario" value={draft.scenario} onChange={(scenario) => { setEmptied(false); change({ ...draft, scenario }); }} options={scenarios} />
             <p class="hint">{scenarios.find(({ id }) => id === draft.scenario)?.explanation}</p>
           </section>
-          {draft.scenario === "run" && <RunFields catalogue={catalogue} plan={draft.run} onChange={(run) => change({ ...draft, run })} />}
-          {draft.scenario === "load" && <LoadFields catalogue={catalogue} plan={draft.load} onChange={(load) => change({ ...draft, load })} byAgents={draft.byAgents} onByAgents={(byAgents) => change({ ...draft, byAgents })} />}
+          {draft.scenario === "run" && <RunFields catalogue={catalogue} payload={payload} plan={draft.run} onChange={(run) => change({ ...draft, run })} />}
+          {draft.scenario === "load" && <LoadFields catalogue={catalogue} payload={payload} plan={draft.load} onChange={(load) => change({ ...draft, load })} byAgents={draft.byAgents} onByAgents={(byAgents) => change({ ...draft, byAgents })} />}
           {draft.scenario !== "run" && draft.scenario !== "load" && <ArticleFields draft={draft} maxPersons={catalogue.limits.maxPersons} onChange={change} />}
           <TransportPicker rows={catalogue.rows} isPossible={(row) => canTake(row, draft)} chosen={chosen} onChange={choose} />
         </div>

@@ -1,4 +1,4 @@
-import type { Article1Plan, Article2Plan, Article3Plan, Catalogue, CatalogueRow, LoadPlan, OperationId, PlanRequest, Preset, RunPlan, Scenario } from "../../api/types";
+import type { Article1Plan, Article2Plan, Article3Plan, Catalogue, CatalogueRow, LoadPlan, OperationId, PlanRequest, PreparedPayload, Preset, RunPlan, Scenario } from "../../api/types";
 
 /** What the form holds: a plan for each kind of question, so that switching between kinds loses nothing. */
 export interface Draft {
@@ -10,7 +10,11 @@ export interface Draft {
   article1: Article1Plan;
   article2: Article2Plan;
   modes: Article3Plan;
+  /** What calls and loads carry in the place of persons; null for persons. */
+  payload: PreparedPayload | null;
 }
+
+const itemSizes = [1, 10, 100, 1_000];
 
 export const scenarios: readonly { id: Scenario; words: string; explanation: string }[] = [
   { id: "run", words: "How fast is a call?", explanation: "Medians of every transport at every size, one call after the other." },
@@ -24,8 +28,20 @@ export function firstDraft({ defaults }: Catalogue): Draft {
   const { run, load, article1, article2, modes } = defaults;
   return {
     scenario: "run", byAgents: false, run: run.run, load: load.load,
-    article1: article1.article, article2: article2.article, modes: modes.article,
+    article1: article1.article, article2: article2.article, modes: modes.article, payload: null,
   };
+}
+
+/** The draft that carries a payload, or persons again. */
+export function withPayload(draft: Draft, payload: PreparedPayload | null, { run, load }: Draft): Draft {
+  return payload === null
+    ? { ...draft, payload, run: { ...draft.run, payload: null, operations: run.operations, persons: run.persons, orders: run.orders }, load: { ...draft.load, payload: null, operation: load.operation, persons: load.persons } }
+    : {
+      ...draft,
+      payload,
+      run: { ...draft.run, payload: payload.payload, operations: ["GetItems"], persons: itemSizes, orders: run.orders, transports: run.transports },
+      load: { ...draft.load, payload: payload.payload, operation: "GetItems", orders: false, transports: load.transports },
+    };
 }
 
 /** The draft with a preset's plan in it. */
@@ -55,6 +71,10 @@ export function withTransports(draft: Draft, transports: string[]): Draft {
 
 /** Whether a row may be chosen for what the draft calls. */
 export function canTake(row: CatalogueRow, draft: Draft): boolean {
+  if (draft.payload !== null && (draft.scenario === "run" || draft.scenario === "load")) {
+    return draft.payload.transports.includes(row.id);
+  }
+
   const operations: readonly OperationId[] =
     draft.scenario === "run" ? draft.run.operations
     : draft.scenario === "load" ? [draft.load.operation]
