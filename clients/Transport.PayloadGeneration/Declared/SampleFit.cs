@@ -94,7 +94,7 @@ internal sealed class SampleFit
     /// <summary>JSON's readers of .NET do not mind capitals.</summary>
     private Member Find(RecordType type, string name, Seen seen) =>
         type.Members.Find(member => member.JsonName == name) ?? type.Members.Find(member => member.JsonName.Equals(name, StringComparison.OrdinalIgnoreCase))
-        ?? throw new SampleException($"{seen.Path}.{name} of {_sample.Name} is no member of {type.Name} in {_declared.Source}: its members are {string.Join(", ", type.Members.Select(member => member.JsonName).Take(8))}");
+        ?? throw new SampleException($"{seen.Path}.{name} of {_sample.Name} is not a member of {type.Name} in {_declared.Source}, which has {string.Join(", ", type.Members.Select(member => member.JsonName).Take(8))}");
 
     private void AddMembers(RecordType type, RecordType fitted)
     {
@@ -191,7 +191,7 @@ internal sealed class SampleFit
             return of with { IsNullable = isNullable };
         }
 
-        _decisions.Add(seen.Values is null ? $"text and no enum, since there are more than {TextsSeen.MostValues} values" : $"text and no enum, since one is no value of {of.Type.Name}", path);
+        _decisions.Add(seen.Values is null ? $"text and no enum, since there are more than {TextsSeen.MostValues} values" : $"text and no enum, since one is not a value of {of.Type.Name}", path);
         return new ScalarShape(ScalarKind.Text, isNullable, IsNoXml: seen.HasNoXml);
     }
 }

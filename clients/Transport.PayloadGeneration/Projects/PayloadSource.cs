@@ -1,4 +1,5 @@
 using Transport.Runs.Plan;
+using Transport.ServerApi.Folders;
 
 namespace Transport.PayloadGeneration.Projects;
 

@@ -108,7 +108,7 @@ public sealed class DeclaredTypesTests : IDisposable
     [InlineData("""[{"id":3000000000}]""", "$.id of orders.json holds a number that an int does not")]
     [InlineData("""[{"id":1,"total":1e30}]""", "$.total of orders.json holds a number that a decimal does not")]
     [InlineData("""[{"id":1,"state":1}]""", "$.state of orders.json is a number in item 1, and a text in")]
-    [InlineData("""[{"id":1,"lines":[{"price":1}]}]""", "$.lines[].price of orders.json is no member of ServiceLine in")]
+    [InlineData("""[{"id":1,"lines":[{"price":1}]}]""", "$.lines[].price of orders.json is not a member of ServiceLine in")]
     [InlineData("""[{"id":1,"lines":{}}]""", "$.lines of orders.json is an object in item 1, and a list in")]
     public void Fit_SampleOfOtherTypes_NamesThePlace(string json, string expected) =>
         Assert.StartsWith(expected, Problem(() => Fit("ServiceOrder", json)), StringComparison.Ordinal);

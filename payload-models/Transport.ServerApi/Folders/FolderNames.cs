@@ -1,6 +1,6 @@
 using System.Text.RegularExpressions;
 
-namespace Transport.PluginLoading;
+namespace Transport.ServerApi.Folders;
 
 /// <summary>Names of folders in which a user's plugins and payloads are.</summary>
 public static partial class FolderNames
