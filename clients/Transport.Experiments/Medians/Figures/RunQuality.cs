@@ -124,8 +124,8 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
         _ when summary.Ended == EndReasons.Cancelled => "measure again and let the run finish",
         _ when summary.Ended == EndReasons.Unstored => "measure again with space for the record",
         { Tries: not null } => "measure again on a quiet machine, with more --tries",
-        { Effort: Effort.Quick } => "measure again on a quiet machine, with --effort normal",
-        { Effort: Effort.Normal } => "measure again on a quiet machine, with --effort thorough",
+        { Effort: Effort.Quick } => "measure again on a quiet machine, with --effort normal (10 minutes at most)",
+        { Effort: Effort.Normal } => "measure again on a quiet machine, with --effort thorough (30 minutes at most)",
         _ => "measure again on a quiet machine",
     };
 }

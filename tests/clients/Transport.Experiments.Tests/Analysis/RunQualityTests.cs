@@ -24,7 +24,7 @@ public class RunQualityTests
 
         Assert.Equal(expected, quality.Grade);
         Assert.InRange(quality.IgnoreBelow!.Value, 1 + typical, 1.1 + typical);
-        Assert.Equal(expected == RunGrade.Good ? null : "measure again on a quiet machine, with --effort normal", quality.Remedy);
+        Assert.Equal(expected == RunGrade.Good ? null : "measure again on a quiet machine, with --effort normal (10 minutes at most)", quality.Remedy);
     }
 
     [Theory]
