@@ -1,3 +1,5 @@
+using System.IO.Compression;
+
 namespace Transport.Runs.Record.Storage;
 
 /// <summary>Reads a stored run. A last line cut off by a kill is left out; anything else that is wrong is an error with its line number.</summary>
@@ -12,7 +14,10 @@ public static class RunRecordReader
     /// <summary>Every line of a record starts with its type; anything else is not a record.</summary>
     private static ReadOnlySpan<byte> Opening => "{\"event\":\"run-started\""u8;
 
-    /// <param name="path">The file.</param>
+    /// <summary>What the name of a record ends with that gzip has packed: records shrink to an eighth, and are shared so.</summary>
+    private const string Packed = ".gz";
+
+    /// <param name="path">The file, which gzip may have packed.</param>
     /// <param name="format">The events that may be in it.</param>
     /// <exception cref="InvalidRunRecordException">No such file, not a run record, a newer format, or a damaged line.</exception>
     public static RunRecord Read(string path, RunFormat format)
@@ -25,9 +30,10 @@ public static class RunRecordReader
             }
 
             using var file = RunRecordFile.OpenRead(path);
-            return ReadUntil(file, path, format, CancellationToken.None);
+            using Stream record = path.EndsWith(Packed, StringComparison.Ordinal) ? new GZipStream(file, CompressionMode.Decompress) : file;
+            return ReadUntil(record, path, format, CancellationToken.None);
         }
-        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
+        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException or InvalidDataException)
         {
             throw new InvalidRunRecordException($"{path}: {problem.Message}", problem);
         }

@@ -282,6 +282,23 @@ public sealed class RunRecordTests : IDisposable
     }
 
     [Fact]
+    public void Read_ARecordThatGzipPacked_IsTheSame()
+    {
+        var plain = Write([SampleEvents.Started()]);
+        var packed = plain + ".gz";
+        using (var file = new System.IO.Compression.GZipStream(File.Create(packed), System.IO.Compression.CompressionLevel.Fastest))
+        {
+            file.Write(File.ReadAllBytes(plain));
+        }
+
+        Assert.Equal(RunRecords.Read(plain).Manifest.RunId, RunRecords.Read(packed).Manifest.RunId);
+
+        File.WriteAllText(packed, "not packed at all");
+        var refused = Assert.Throws<InvalidRunRecordException>(() => RunRecords.Read(packed));
+        Assert.StartsWith(packed + ": ", refused.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Read_TextsThatActOnATerminal_AreWrittenOut()
     {
         var started = SampleEvents.Started();
