@@ -10,15 +10,16 @@ internal static class Presets
     private static readonly IReadOnlyList<Preset> All =
     [
         Of("overview", "Which transport is the fastest here?", "Every transport at five sizes, with and without orders, in about three minutes.", new RunPlan()),
-        Of("service-to-service", "Which wire between two services?", "JSON, MessagePack, protobuf and gRPC by the libraries that people use, from one person to ten thousand.", new RunPlan
-        {
-            Transports = ["json", "messagepack", "protobuf", "grpc", "protobuf-net-grpc", "floor"],
-        }),
         Of("odata-or-wcf", "OData or WCF?", "Microsoft's OData, OData by compiled plans and every WCF binding, at the article's 1,000 persons.", new RunPlan
         {
             Transports = ["odata", "odata+compiled", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp"], Persons = [1000],
         }),
-        Of("users", "Do 250 users stay under 3\u00a0s?", "The load of the 2016 article on four transports, one after the other, against its service level.", LoadForm.OfTheArticle),
+        Asked(VariantQuestion.All[0]),
+        Of("users", "Does it meet an SLA?", "250 users under 3 s: the load of the 2016 article on four transports, one after the other.", LoadForm.OfTheArticle),
+        Of("service-to-service", "Which wire between two services?", "JSON, MessagePack, protobuf and gRPC by the libraries that people use, from one person to ten thousand.", new RunPlan
+        {
+            Transports = ["json", "messagepack", "protobuf", "grpc", "protobuf-net-grpc", "floor"],
+        }),
         Of("decide", "A comparison to decide by", "Every transport at three sizes in six fresh pairs of processes, about ten minutes.", new RunPlan
         {
             Persons = [10, 100, 1000], Effort = Effort.Normal,
@@ -31,14 +32,10 @@ internal static class Presets
         {
             Operations = [Operation.GetCustomerOrders, Operation.SubmitCustomerOrders], Persons = [10, 100, 1000], Orders = OrdersMode.None,
         }),
-        .. VariantQuestion.All.Select(question => Of(question.Id, question.Name, WordsOf(question), new RunPlan
-        {
-            Transports = [.. question.Transports.SelectMany(id => question.Variants.Select(variant => id + VariantNames.SuffixOf(variant)).Prepend(id))],
-            Persons = VariantQuestion.Sizes, Orders = question.Orders,
-        })),
-        Of("article-1", "Article 1 again", "OData and WCF in 2012's two tests: eleven calls of 1,000 persons, the first one cold.", Scenarios.KindOf(Scenario.Article1).DefaultPlan),
-        Of("article-2", "Article 2 again", "Ten callers of a one-byte call: requests per second of the plain handler and of WCF.", Scenarios.KindOf(Scenario.Article2).DefaultPlan),
-        Of("modes", "Article 3 again", "WCF's instance and concurrency modes, down and up, in five minutes.", Scenarios.KindOf(Scenario.Modes).DefaultPlan),
+        .. VariantQuestion.All.Skip(1).Select(Asked),
+        Of("article-1", "OData or WCF, as in 2012?", "Article 1's two tests: eleven calls of 1,000 persons, the first one cold.", Scenarios.KindOf(Scenario.Article1).DefaultPlan),
+        Of("article-2", "How many one-byte calls a second?", "Article 2: ten callers of a one-byte call: requests per second of the plain handler and of WCF.", Scenarios.KindOf(Scenario.Article2).DefaultPlan),
+        Of("modes", "What do WCF's modes cost?", "Article 3: instance and concurrency modes, down and up, in five minutes.", Scenarios.KindOf(Scenario.Modes).DefaultPlan),
     ];
 
     /// <summary>Every preset, without rows that are not known here: a plugin may not have been built.</summary>
@@ -49,6 +46,12 @@ internal static class Presets
         PlanRequest Known(PlanRequest request) =>
             PlanRequest.Of(request.PlanOf(Scenarios.KindOf(request.Scenario)).Of(row => row == RunPlanValidator.All || isKnown(row)));
     }
+
+    private static Preset Asked(VariantQuestion question) => Of(question.Id, question.Name, WordsOf(question), new RunPlan
+    {
+        Transports = [.. question.Transports.SelectMany(id => question.Variants.Select(variant => id + VariantNames.SuffixOf(variant)).Prepend(id))],
+        Persons = VariantQuestion.Sizes, Orders = question.Orders,
+    });
 
     private static string WordsOf(VariantQuestion question) =>
         $"{string.Join(", ", question.Transports.SkipLast(1))} and {question.Transports[^1]} with {string.Join(", ", question.Variants.Select(VariantNames.SuffixOf))} and without, at 1 and 1,000 persons, in about two minutes.";

@@ -78,7 +78,7 @@ describe("the first screen", () => {
   it("says what is wrong with a plan at its field, and leads there", async () => {
     const { page, close } = await open(browser, server.address);
     await page.goto("/");
-    await page.getByRole("radio", { name: "Is a promise kept under load?" }).check();
+    await page.getByRole("radio", { name: "Does it meet an SLA under load?" }).check();
     const sla = page.getByRole("textbox", { name: /SLA/ });
     await sla.fill("p95");
     await expect.poll(() => sla.getAttribute("aria-invalid")).toBe("true");
@@ -94,6 +94,7 @@ describe("the first screen", () => {
   it("says what is wrong with an article's plan at its field", async () => {
     const { page, close } = await open(browser, server.address);
     await page.goto("/");
+    await page.getByRole("link", { name: "articles again" }).click();
     await page.getByRole("radiogroup", { name: "Question", exact: true }).getByRole("radio", { name: "Which service modes?" }).check();
     for (const [name, wrong, words] of [["Objects per call", "200000", "out of range"], ["Time for everything min", "0.1", "leave less than"]] as const) {
       const field = page.getByLabel(name);

@@ -4,6 +4,7 @@ import { lazy } from "preact/compat";
 /** Every view and its address; each is loaded when it is first shown. */
 export const routes: readonly { path: string; view: ComponentType }[] = [
   { path: "/", view: lazy(() => import("./pages/start/StartPage")) },
+  { path: "/articles", view: lazy(() => import("./pages/start/StartPage").then(({ ArticlesPage }) => ({ default: ArticlesPage }))) },
   { path: "/live", view: lazy(() => import("./pages/live/LivePage")) },
   { path: "/runs", view: lazy(() => import("./pages/history/HistoryPage")) },
   { path: "/runs/:id", view: lazy(() => import("./pages/read/ReadPage")) },

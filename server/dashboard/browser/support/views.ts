@@ -31,7 +31,8 @@ export function viewsOf(entries: readonly RunEntry[]): View[] {
   const loads = entries.filter(({ scenario, complete }) => scenario === "load" && complete).slice(0, 2).toReversed();
   return [
     { name: "start", address: "/", isMain: true },
-    { name: "start-load", address: "/", prepare: (page) => page.getByRole("radio", { name: "Is a promise kept under load?" }).check() },
+    { name: "start-load", address: "/", prepare: (page) => page.getByRole("radio", { name: "Does it meet an SLA under load?" }).check() },
+    { name: "articles", address: "/articles" },
     { name: "results", address: "/runs", isMain: true },
     { name: "trend", address: "/runs?view=trend", isMain: true },
     { name: "read-table", address: `/runs/${shown.runId}?view=table`, isMain: true },

@@ -3,7 +3,7 @@ import { live } from "../api/live";
 import { ThemeButton } from "./ThemeButton";
 
 const places = [
-  { href: "/", words: "Measure", within: (path: string) => path === "/" },
+  { href: "/", words: "Measure", within: (path: string) => path === "/" || path === "/articles" },
   { href: "/live", words: "Watch", within: (path: string) => path === "/live" },
   { href: "/runs", words: "Results", within: (path: string) => path.startsWith("/runs") || path === "/compare" },
   { href: "/explore/call", words: "Explore", within: (path: string) => path.startsWith("/explore") },

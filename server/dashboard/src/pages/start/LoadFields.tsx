@@ -33,7 +33,7 @@ export function LoadFields({ catalogue, payload, plan, onChange, byAgents, onByA
       <div class="field">
         <span class="label">Who calls <Explain term="load" /></span>
         <Segments label="Who calls" name="model" value={plan.model} onChange={(model) => set({ model })}
-          options={[{ id: "closed", words: "Users who wait for answers" }, { id: "open", words: "Calls at a rate" }]} />
+          options={[{ id: "closed", words: "Fixed users" }, { id: "open", words: "Fixed rate" }]} />
       </div>
       {catalogue.agents.length > 0 && (
         <div class="field">
@@ -53,11 +53,11 @@ export function LoadFields({ catalogue, payload, plan, onChange, byAgents, onByA
         {plan.model === "closed" && <NumberField label="Think time" unit="ms" explain="load" value={plan.thinkMs} problem={problems.get("thinkMs") ?? null} min={0} max={600_000} onChange={(thinkMs) => set({ thinkMs })} />}
         <NumberField label="Warm-up" unit="s" explain="warmUp" value={plan.warmUpSeconds} problem={problems.get("warmUpSeconds") ?? null} min={0} max={600} onChange={(warmUpSeconds) => set({ warmUpSeconds })} />
       </div>
-      <TextField label="What is promised (SLA)" explain="sla" hint="Terms joined by commas: p95<3s, median<20ms, errors<0.1%, rate>100." value={plan.sla} problem={problems.get("sla") ?? null}
+      <TextField label="Service level (SLA)" explain="sla" hint="Terms joined by commas: p95<3s, median<20ms, errors<0.1%, rate>100." value={plan.sla} problem={problems.get("sla") ?? null}
         format={(text) => text} parse={(text) => (text.trim() === "" ? null : text)} onChange={(sla) => set({ sla })} />
       <label class="row">
         <input type="checkbox" checked={plan.findCapacity} onChange={(event) => set({ findCapacity: event.currentTarget.checked })} />
-        Look for the highest load that keeps the promise <Explain term="capacity" />
+        Find the highest load that meets the SLA <Explain term="capacity" />
       </label>
       <div class="row fields">
         <label class="field">

@@ -16,12 +16,22 @@ export interface Draft {
 
 const itemSizes = [1, 10, 100, 1_000];
 
-export const scenarios: readonly { id: Scenario; words: string; explanation: string }[] = [
+/** A kind of run, as a question. */
+export interface Kind {
+  id: Scenario;
+  words: string;
+  explanation: string;
+}
+
+export const questions: readonly Kind[] = [
   { id: "run", words: "How fast is a call?", explanation: "Medians of every transport at every size, one call after the other." },
-  { id: "load", words: "Is a promise kept under load?", explanation: "Many users, or many calls per second, against an SLA." },
-  { id: "modes", words: "Which service modes?", explanation: "Article 3: WCF instance and concurrency modes, several clients at once." },
-  { id: "article1", words: "Article 1 again", explanation: "“WCF Data Services performance” (2012): OData against WCF, eleven tries." },
-  { id: "article2", words: "Article 2 again", explanation: "“Random performance findings” (2012): ten threads of one-byte calls." },
+  { id: "load", words: "Does it meet an SLA under load?", explanation: "Many users, or many calls per second, against an SLA." },
+];
+
+export const articles: readonly Kind[] = [
+  { id: "article1", words: "OData or WCF?", explanation: "“WCF Data Services performance” (2012): OData against WCF, eleven tries." },
+  { id: "article2", words: "How many one-byte calls?", explanation: "“Random performance findings” (2012): ten threads of one-byte calls." },
+  { id: "modes", words: "Which service modes?", explanation: "“WCF instance and concurrency modes” (2012): several clients at once." },
 ];
 
 export function firstDraft({ defaults }: Catalogue): Draft {
