@@ -34,7 +34,7 @@ internal static class Presets
         }),
         .. VariantQuestion.All.Skip(1).Select(Asked),
         Of("article-1", "OData or WCF, as in 2012?", "Article 1's two tests: eleven calls of 1,000 persons, the first one cold.", Scenarios.KindOf(Scenario.Article1).DefaultPlan),
-        Of("article-2", "How many one-byte calls a second?", "Article 2: ten callers of a one-byte call: requests per second of the plain handler and of WCF.", Scenarios.KindOf(Scenario.Article2).DefaultPlan),
+        Of("article-2", "How many one-byte calls per second?", "Article 2: ten callers of a one-byte call: requests per second of the plain handler and of WCF.", Scenarios.KindOf(Scenario.Article2).DefaultPlan),
         Of("modes", "What do WCF's modes cost?", "Article 3: instance and concurrency modes, down and up, in five minutes.", Scenarios.KindOf(Scenario.Modes).DefaultPlan),
     ];
 

@@ -65,7 +65,7 @@ public partial class ResultsTests
         var page = new StringBuilder("""
             # Results
 
-            Recorded runs, by machine and command, the last three in a row of each. Their records are in this folder: `transport report docs/results/ID.jsonl.gz` recomputes each table from the raw
+            Recorded runs, by machine and command, three consecutive ones of each. Their records are in this folder: `transport report docs/results/ID.jsonl.gz` recomputes each table from the raw
             samples, `transport run --like docs/results/ID.jsonl.gz` repeats the run on your machine and says whether both agree. A test recomputes this page; `WRITE_RESULTS=1 dotnet test
             tests/clients/Transport.Cli.Tests -c Release --filter ResultsTests` writes it.
 

@@ -76,12 +76,12 @@ internal sealed class ArticlePlanOptions
         };
     }
 
-    /// <summary>The loads of article 4.</summary>
+    /// <summary>What was typed for the loads of article 4, whose length is null for the article's own.</summary>
     /// <inheritdoc cref="Read"/>
-    public IReadOnlyList<LoadPlan> ReadLoads(ParseResult parsed)
+    public (IReadOnlyList<string> Transports, int Users, double? Seconds, int Seed) ReadLoads(ParseResult parsed)
     {
         RefuseForeign(parsed, "4");
-        return Article4Plans.Of(parsed.GetRequiredValue(_transports), parsed.GetValue(_users) ?? Article4Plans.Users, parsed.GetValue(_duration), parsed.GetValue(_seed));
+        return (parsed.GetRequiredValue(_transports), parsed.GetValue(_users) ?? Article4Plans.Users, parsed.GetValue(_duration), parsed.GetValue(_seed));
     }
 
     /// <summary>What articles 2.2 and 5 sample.</summary>

@@ -1,4 +1,5 @@
 using Transport.Cli.Options.Articles;
+using Transport.Cli.Options.Load;
 using Transport.Cli.Verbs.Load;
 
 namespace Transport.Cli.Verbs.Articles;
@@ -32,11 +33,14 @@ internal static class ArticlesVerb
             }
 
             return StoreArticles.IsOne(number) ? Task.FromResult(StoreArticles.Run(plan.ReadStores(parsed, number), target.Read(parsed)))
-                : number is "4" ? Article4Runs.RunAsync(plan.ReadLoads(parsed), target.Read(parsed))
+                : number is "4" ? RunLoadsAsync(plan.ReadLoads(parsed), target.Read(parsed))
                 : ExperimentRun.RunByClientAsync(plan.Read(parsed, number), client, parsed, target.Read(parsed));
         });
         return verb;
     }
+
+    private static Task<int> RunLoadsAsync((IReadOnlyList<string> Transports, int Users, double? Seconds, int Seed) typed, RecordTarget target) =>
+        Article4Runs.RunAsync(Article4Plans.Of(typed.Transports, typed.Users, typed.Seconds, typed.Seed), target);
 
     /// <summary>Why an article cannot be measured by a client on another machine; null where it can.</summary>
     private static string? NoClientOf(string article) => article switch
