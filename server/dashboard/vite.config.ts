@@ -14,6 +14,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { host: "127.0.0.1", proxy: { "/api": { target: process.env.TRANSPORT_SERVER ?? "http://127.0.0.1:5080" } } },
-  // Threads begin sooner than processes.
-  test: { environment: "jsdom", pool: "threads", include: ["tests/**/*.test.{ts,tsx}"], setupFiles: ["tests/setup.ts"], testTimeout: 60_000 },
+  // Threads begin sooner than processes. Only what is drawn needs a document, which takes longer to make for a file than most files take.
+  test: {
+    pool: "threads",
+    testTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: "models", environment: "node", isolate: false, include: ["tests/**/*.test.ts"] } },
+      { extends: true, test: { name: "pages", environment: "jsdom", include: ["tests/**/*.test.tsx"], setupFiles: ["tests/setup.ts"] } },
+    ],
+  },
 });
