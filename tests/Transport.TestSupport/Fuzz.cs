@@ -3,7 +3,7 @@ using Xunit;
 
 namespace Transport.TestSupport;
 
-/// <summary>How many cases fuzzing takes, and which: a tenth, others each day. The trials take all: a test that asks here has the trait <c>Category=Fuzz</c>, by which they find it.</summary>
+/// <summary>How many cases fuzzing takes, and which: a tenth, others each day. The trials take all: a test that asks here has the trait <c>Category=Fuzz</c>, by which they find it, unless one of them starts it by name.</summary>
 public static class Fuzz
 {
     /// <summary>Whether all cases are taken: TRANSPORT_FUZZ is set to anything, which a number multiplies.</summary>

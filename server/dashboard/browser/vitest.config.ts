@@ -8,6 +8,8 @@ export default defineConfig({
     environment: "node",
     include: ["*.browser.ts"],
     fileParallelism: false,
+    // In one process, which keeps nothing from file to file.
+    isolate: false,
     testTimeout: 600_000,
     hookTimeout: 600_000,
     // Vitest's own patience is a second, of a page that may share one processor with a server that measures.

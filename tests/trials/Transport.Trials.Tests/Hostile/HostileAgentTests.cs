@@ -1,7 +1,7 @@
 namespace Transport.Trials.Tests.Hostile;
 
 /// <summary>A coordinator and what may be at the other end of an agent's pipe. Each load ends in its time, in a line, with little memory.</summary>
-public sealed class HostileAgentTests : IDisposable
+public sealed class HostileAgentTests(HostileAgentTests.Target target) : IClassFixture<HostileAgentTests.Target>, IDisposable
 {
     /// <summary>An agent's introduction, the load's 3 s, and the ends of both; on a machine that does something else.</summary>
     private static readonly TimeSpan Within = TimeSpan.FromSeconds(90);
@@ -36,16 +36,31 @@ public sealed class HostileAgentTests : IDisposable
     public async Task Load_HostileAgent_EndsInTimeAndInALine(string kind, string script)
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "its agents are scripts of a shell");
-        using var server = await CliServer.StartAsync();
         // Who is never heard of need not be waited for; a real agent takes a while to start.
         var readyWithin = script.Contains("$AGENT", StringComparison.Ordinal) ? "60" : "3";
         var file = Path.Combine(_cli.Folder, "agent.sh");
         await File.WriteAllTextAsync(file, $"AGENT='dotnet exec {CliProcess.Assembly} agent --stdio'\n{script}\n", TestContext.Current.CancellationToken);
 
         var load = await Measured.RunAsync(
-            _cli, Within, "load", "--transports", "json", "--operation", "Query", "--warm-up", "200ms", "--rate", "50", "--duration", "3s", "--server", server.Address, "--ready-within", readyWithin, "--agents", $"exec:sh {file}");
+            _cli, Within, "load", "--transports", "json", "--operation", "Query", "--warm-up", "200ms", "--rate", "50", "--duration", "3s", "--server", target.Address, "--ready-within", readyWithin, "--agents", $"exec:sh {file}");
 
         load.IsExplained();
         Assert.True(load.ExitCode is 1 or 2, $"{kind}: exit code {load.ExitCode}: {load.Output}");
+    }
+
+    /// <summary>What they are to load: none of them comes to it.</summary>
+    public sealed class Target : IAsyncLifetime
+    {
+        private CliServer? _server;
+
+        public string Address => _server!.Address;
+
+        public async ValueTask InitializeAsync() => _server = await CliServer.StartAsync();
+
+        public ValueTask DisposeAsync()
+        {
+            _server?.Dispose();
+            return ValueTask.CompletedTask;
+        }
     }
 }
