@@ -33,9 +33,15 @@ public enum OutputFormat
     /// <summary>OpenMetrics text; of a load with the buckets of its response times. Not for articles.</summary>
     OpenMetrics,
 
+    /// <summary>A picture for a slide, 1600 x 900, as SVG: the answer and the transports of the first question. Runs of cells only.</summary>
+    Svg,
+
     /// <summary>JUnit's XML, a test for each cell. Gates only.</summary>
     JUnit,
 
     /// <summary>Annotations of GitHub's workflows, and the tables in the job's summary. Gates only.</summary>
     GitHub,
+
+    /// <summary>A badge as SVG: whether the gate passes, and what it would have detected. Gates only.</summary>
+    Badge,
 }

@@ -52,7 +52,7 @@ internal static partial class CommonOptions
     public static Option<OutputFormat> Format() => Format(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown);
 
     /// <summary>Those that a stored run may have.</summary>
-    public static OutputFormat[] FormatsOfRuns { get; } = [.. Enum.GetValues<OutputFormat>().Where(format => format is not (OutputFormat.JUnit or OutputFormat.GitHub))];
+    public static OutputFormat[] FormatsOfRuns { get; } = [.. Enum.GetValues<OutputFormat>().Where(format => format is not (OutputFormat.JUnit or OutputFormat.GitHub or OutputFormat.Badge))];
 
     public static Option<OutputFormat> Format(params OutputFormat[] formats) => new("--format")
     {

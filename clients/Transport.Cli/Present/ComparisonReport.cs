@@ -16,6 +16,9 @@ internal static class ComparisonReport
             case OutputFormat.JUnit:
                 destination.Write(output => output.Write(GateExports.JUnit(gate) + "\n"));
                 break;
+            case OutputFormat.Badge:
+                destination.Write(output => output.Write(GateExports.Badge(gate) + "\n"));
+                break;
             case OutputFormat.GitHub:
                 destination.Write(output => output.Write(string.Concat(GateExports.GitHub(gate).Select(line => line + "\n"))));
                 if (Environment.GetEnvironmentVariable(JobSummary) is { Length: > 0 } summary)

@@ -23,7 +23,7 @@ internal static class GateVerb
         var strict = new Option<bool>("--strict") { Description = "Fail if the two runs come from different environments; the default is a warning." };
         var quick = new Option<bool>("--quick") { Description = "Judge bytes and allocations alone, which other programs do not change: with --against in a fraction of the time, after one call of each cell." };
         var inconclusive = new Option<bool>("--allow-inconclusive") { Description = "Exit with code 0 instead of 3 if some cells could not be judged, or the environments differ, and none failed." };
-        var target = new RecordOptions(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.JUnit, OutputFormat.GitHub);
+        var target = new RecordOptions(OutputFormat.Table, OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.JUnit, OutputFormat.GitHub, OutputFormat.Badge);
         var verb = new Command("gate", "Exit with code 1 if any cell is slower than the baseline by more than --max-ratio, its whole 95 % interval beyond the limit, or sends or allocates more, or fails; with 3 if it cannot tell.")
         {
             run, baseline, against, maxRatio, maxAlloc, maxBytes, maxCpu, references, quick, strict, inconclusive,

@@ -31,7 +31,7 @@ public sealed class MediansReport(RunRecord record, Summary summary, string? rec
     public override IReadOnlyList<(string Name, string Text)> Footer => MediansFooter.Of(summary, Processes, RecordFile, Incidents);
 
     public override IReadOnlyList<OutputFormat> Formats =>
-        [.. base.Formats, OutputFormat.Samples, OutputFormat.BenchmarkDotNet, OutputFormat.Crank, OutputFormat.Bencher, OutputFormat.OpenMetrics];
+        [.. base.Formats, OutputFormat.Samples, OutputFormat.BenchmarkDotNet, OutputFormat.Crank, OutputFormat.Bencher, OutputFormat.OpenMetrics, OutputFormat.Svg];
 
     public override string Json() => SummaryJson.Write(summary);
 
@@ -70,6 +70,9 @@ public sealed class MediansReport(RunRecord record, Summary summary, string? rec
                 break;
             case OutputFormat.OpenMetrics:
                 MediansOpenMetrics.Write(output, summary);
+                break;
+            case OutputFormat.Svg:
+                Slide.Write(output, summary, Overview);
                 break;
             default:
                 base.WriteOther(output, format);

@@ -29,11 +29,24 @@ public sealed partial class ManualCommandTests
     [Fact]
     public void Workflows_OfTheCiPage_HaveCommandsThatAreKnown()
     {
-        var commands = new DocsPage("ci.md").Fenced("yaml").SelectMany(workflow => Command().Matches(workflow)).Select(command => command.Groups["words"].Value.Trim().Split(' ')).ToList();
+        var commands = CommandsOf(new DocsPage("ci.md").Fenced("yaml"));
 
         Assert.InRange(commands.Count, 6, 100);
         Assert.All(commands, RigDocsTests.AssertKnown);
     }
+
+    /// <summary>The workflow of this repository gates as the page shows it.</summary>
+    [Fact]
+    public void Workflow_OfThisRepository_HasTheGateOfTheCiPage()
+    {
+        var own = CommandsOf([File.ReadAllText(Path.Combine(DocsPage.Checkout, ".github", "workflows", "ci.yml"))]);
+
+        RigDocsTests.AssertKnown(Assert.Single(own));
+        Assert.Contains(CommandsOf(new DocsPage("ci.md").Fenced("yaml")), command => command.SequenceEqual(own[0]));
+    }
+
+    private static List<string[]> CommandsOf(IEnumerable<string> workflows) =>
+        [.. workflows.SelectMany(workflow => Command().Matches(workflow)).Select(command => command.Groups["words"].Value.Trim().Split(' '))];
 
     /// <summary>What the tutorial shows is of the file that it links, which is whole.</summary>
     [Fact]

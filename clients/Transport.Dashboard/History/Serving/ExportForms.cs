@@ -16,6 +16,7 @@ internal static class ExportForms
         ["benchmarkdotnet"] = (OutputFormat.BenchmarkDotNet, "application/json", ".benchmarkdotnet.json"),
         ["bencher"] = (OutputFormat.Bencher, "application/json", ".bencher.json"),
         ["openmetrics"] = (OutputFormat.OpenMetrics, "application/openmetrics-text; version=1.0.0; charset=utf-8", ".openmetrics.txt"),
+        ["svg"] = (OutputFormat.Svg, "image/svg+xml", ".svg"),
         ["crank"] = (OutputFormat.Crank, "application/json", ".crank.json"),
     };
 

@@ -16,6 +16,7 @@ export function exportForms(scenario: string): readonly { format: string; words:
   ];
   return scenario !== "run" ? usual : [
     ...usual,
+    { format: "svg", words: "Picture for a slide" },
     { format: "samples", words: "Samples as CSV" },
     { format: "benchmarkdotnet", words: "BenchmarkDotNet's JSON" },
     { format: "crank", words: "crank's JSON" },

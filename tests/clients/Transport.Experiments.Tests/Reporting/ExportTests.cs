@@ -1,3 +1,4 @@
+using System.Xml.Linq;
 using Transport.Reporting.Medians.Exports;
 
 namespace Transport.Reporting.Tests;
@@ -23,6 +24,23 @@ public class ExportTests
 
         Assert.True(names.Count > 5);
         Assert.Equal(names.Distinct(), names);
+    }
+
+    [Fact]
+    public void Svg_OfARun_HasTheAnswerAndEveryTransportOfItsFirstQuestion()
+    {
+        var report = (MediansReport)Reports.Of(SampleRun.Record, null);
+        var picture = XDocument.Parse(Text.Of(report, OutputFormat.Svg)).Root!;
+
+        Assert.Equal(("1600", "900"), ((string?)picture.Attribute("width"), (string?)picture.Attribute("height")));
+        Assert.Equal(report.Headline[0].Text, picture.Elements().First(element => element.Name.LocalName == "title").Value);
+        var texts = picture.Elements().Where(element => element.Name.LocalName == "text").Select(element => element.Value).ToList();
+        var first = report.Summary.Cells[0];
+        Assert.All(
+            report.Summary.Cells.Where(cell => (cell.Operation, cell.Orders) == (first.Operation, first.Orders) && cell.MedianMs is not null),
+            cell => Assert.Contains(texts, text => text.Contains(cell.Transport, StringComparison.Ordinal)));
+        Assert.Contains(texts, text => text.StartsWith("Machine: ", StringComparison.Ordinal));
+        Assert.Contains(texts, text => text.EndsWith("run " + report.Manifest.RunId, StringComparison.Ordinal));
     }
 
     [Fact]

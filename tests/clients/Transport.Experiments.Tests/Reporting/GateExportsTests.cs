@@ -41,6 +41,15 @@ public class GateExportsTests
         Assert.StartsWith("::notice title=transport gate::PASS", GateExports.GitHub(Gate with { Crossed = [], Unclear = [], Broken = [] }).Single(), StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void Badge_OfAGate_SaysHowItEnded()
+    {
+        Assert.Contains("<title>transport gate: fails</title>", GateExports.Badge(Gate), StringComparison.Ordinal);
+        Assert.Contains("<title>transport gate: cannot tell</title>", GateExports.Badge(Gate with { Crossed = [], Broken = [] }), StringComparison.Ordinal);
+        Assert.Contains("<title>transport gate: passes, sees 1.60x</title>", GateExports.Badge(Gate with { Crossed = [], Unclear = [], Broken = [] }), StringComparison.Ordinal);
+        Assert.Equal("svg", XDocument.Parse(GateExports.Badge(Gate)).Root!.Name.LocalName);
+    }
+
     private static Difference Between(double ratio, double low, double high) => new()
     {
         Ratio = ratio, RatioLow = low, RatioHigh = high, ShiftMs = 0.1, ShiftLowMs = 0.05, ShiftHighMs = 0.2, Margin = 0.05, Verdict = Verdict.Undecided, Callable = 1.6, Calls = 40,
