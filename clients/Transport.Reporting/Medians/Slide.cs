@@ -1,6 +1,6 @@
 using System.Xml.Linq;
 
-namespace Transport.Reporting.Medians.Exports;
+namespace Transport.Reporting.Medians;
 
 /// <summary>The first question of a run as a picture for a slide: the answer, its transports with medians and intervals, and what was measured where and when.</summary>
 internal static class Slide
@@ -85,7 +85,7 @@ internal static class Slide
             yield return SvgText.Line(X(low ?? median), y, X(high ?? median), y, colour, 4);
             yield return SvgText.Circle(X(median), y, 8, colour);
             yield return SvgText.Text(Right + 150, y + (size / 3), "end", size, Ink, $"{BoundedFigures.Alone(median, low, high)} ms");
-            yield return SvgText.Text(Right + 180, y + (size / 3), "start", size, colour, Verdicts.Of(cell));
+            yield return SvgText.Text(Right + 180, y + (size / 3), "start", size, colour, cell.IsLimit ? Verdicts.Word(cell) : Verdicts.Of(cell));
         }
 
         if (others.Count > 0)
