@@ -13,33 +13,29 @@ public sealed class SnapshotWriter : IDisposable
     internal const int SectionBytes = 16;
 
     private readonly string _path;
-    private readonly string _unfinished;
+    private readonly TemporaryFile _unfinished;
     private readonly SafeFileHandle _file;
     private readonly (long Offset, int Length, uint Sum)[] _sections;
     private readonly int _schema;
     private long _end = HeadBytes;
-    private bool _isDone;
 
     /// <param name="path">Replaced by <see cref="Commit"/>.</param>
     /// <param name="schema">Version of what the sections mean.</param>
     /// <param name="sections">How many there will be.</param>
     /// <exception cref="SnapshotException">The file cannot be made.</exception>
     public SnapshotWriter(string path, int schema, int sections)
-        : this(path, schema, sections, () => UnfinishedSnapshot.Create(path))
+        : this(path, schema, sections, file => file.Stream.SafeFileHandle)
     {
     }
 
-    /// <param name="create">Makes the file that is written into.</param>
-    internal SnapshotWriter(string path, int schema, int sections, Func<(string Path, SafeFileHandle File)> create)
+    /// <param name="handleOf">What is written into of the file that becomes the snapshot.</param>
+    internal SnapshotWriter(string path, int schema, int sections, Func<TemporaryFile, SafeFileHandle> handleOf)
     {
-        (_path, _schema) = (path, schema);
+        (_path, _schema) = (Path.GetFullPath(path), schema);
         _sections = new (long, int, uint)[sections];
-        (_unfinished, _file) = Try(create);
+        _unfinished = Try(() => TemporaryFile.Create(Path.GetDirectoryName(_path)!));
+        _file = handleOf(_unfinished);
     }
-
-    /// <summary>Whether a file begins as snapshots do.</summary>
-    internal static bool IsHead(ReadOnlySpan<byte> start) =>
-        start.Length == HeadBytes && BinaryPrimitives.ReadUInt32LittleEndian(start) == Magic && BinaryPrimitives.ReadInt32LittleEndian(start[4..]) == Format;
 
     /// <summary>Writes one section; several threads may write different ones.</summary>
     /// <exception cref="SnapshotException">The disk is full, or gone.</exception>
@@ -76,22 +72,13 @@ public sealed class SnapshotWriter : IDisposable
             RandomAccess.Write(_file, list, _end);
             RandomAccess.Write(_file, first, 0);
             RandomAccess.FlushToDisk(_file);
-            _file.Dispose();
-            File.Move(_unfinished, _path, overwrite: true);
+            _unfinished.Become(_path);
         });
-        _isDone = true;
         return _end + list.Length;
     }
 
     /// <summary>Deletes what was not committed.</summary>
-    public void Dispose()
-    {
-        _file.Dispose();
-        if (!_isDone)
-        {
-            File.Delete(_unfinished);
-        }
-    }
+    public void Dispose() => _unfinished.Dispose();
 
     private T Try<T>(Func<T> write)
     {

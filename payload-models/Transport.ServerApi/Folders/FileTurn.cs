@@ -43,6 +43,7 @@ public sealed class FileTurn : IDisposable
             _file.Dispose();
             try
             {
+                // Ours: this process has its lock, and it says what only these say.
                 File.Delete(_path);
             }
             catch (IOException)
@@ -55,6 +56,7 @@ public sealed class FileTurn : IDisposable
 
         try
         {
+            // Ours: as above.
             File.Delete(_path);
         }
         finally

@@ -54,6 +54,7 @@ public sealed partial class RunFolder : IDisposable
         }
         catch
         {
+            // Ours: made above, under a name of chance.
             Directory.Delete(path, recursive: true);
             throw;
         }
@@ -135,6 +136,7 @@ public sealed partial class RunFolder : IDisposable
                 return false;
             }
 
+            // Ours: its name and its owner were looked at, and it is empty.
             Directory.Delete(path);
             return true;
         }
@@ -154,14 +156,17 @@ public sealed partial class RunFolder : IDisposable
             {
                 if (entry is DirectoryInfo { LinkTarget: null } folder)
                 {
+                    // Ours: in a folder whose marker and lock this process has.
                     folder.Delete(recursive: true);
                 }
                 else
                 {
+                    // Ours: as above; of a link the link.
                     entry.Delete();
                 }
             }
 
+            // Ours: as above, and nothing but the marker is left in it.
             Directory.Delete(path, recursive: true);
             return true;
         }

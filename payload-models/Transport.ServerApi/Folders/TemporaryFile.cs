@@ -41,6 +41,9 @@ public sealed partial class TemporaryFile : IDisposable
         return new TemporaryFile(path, new FileStream(path, options));
     }
 
+    /// <summary>Whether a name is one that only these have.</summary>
+    public static bool IsName(string name) => NamePattern().Match(name) is { Success: true } match && RunFolder.IsMark(match.Groups["mark"].Value);
+
     /// <summary>Gives it its name; a file that has it already is replaced.</summary>
     /// <param name="path">The name, in the same folder.</param>
     /// <exception cref="IOException">It cannot be written or renamed.</exception>
@@ -84,6 +87,7 @@ public sealed partial class TemporaryFile : IDisposable
         }
         finally
         {
+            // Ours: made here, under a name of chance.
             File.Delete(Path);
         }
     }
@@ -92,8 +96,7 @@ public sealed partial class TemporaryFile : IDisposable
     {
         foreach (var path in Directory.EnumerateFiles(folder, ".*" + Ending))
         {
-            if (NamePattern().Match(System.IO.Path.GetFileName(path)) is { Success: true } match && RunFolder.IsMark(match.Groups["mark"].Value) && FileOwner.HasFile(path)
-                && DateTime.UtcNow - File.GetLastWriteTimeUtc(path) > LockedWithin)
+            if (IsName(System.IO.Path.GetFileName(path)) && FileOwner.HasFile(path) && DateTime.UtcNow - File.GetLastWriteTimeUtc(path) > LockedWithin)
             {
                 DeleteUnlocked(path);
             }
@@ -112,6 +115,7 @@ public sealed partial class TemporaryFile : IDisposable
 
             if (isLocked)
             {
+                // Ours: its name, its owner, its age and its lock were looked at.
                 File.Delete(path);
             }
         }

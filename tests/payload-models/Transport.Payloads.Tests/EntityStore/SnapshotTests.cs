@@ -1,3 +1,5 @@
+using Transport.ServerApi.Folders;
+
 namespace Transport.EntityStore.Tests;
 
 public sealed class SnapshotTests : IDisposable
@@ -67,49 +69,48 @@ public sealed class SnapshotTests : IDisposable
     public void Write_FullDisk_IsOneLine()
     {
         Assert.SkipUnless(System.IO.File.Exists("/dev/full"), "a device that is always full is Linux's.");
-        using var writer = new SnapshotWriter(File, 1, 1, () => (File + ".full", System.IO.File.OpenHandle("/dev/full", FileMode.Open, FileAccess.Write)));
+        using var full = System.IO.File.OpenHandle("/dev/full", FileMode.Open, FileAccess.Write);
+        using var writer = new SnapshotWriter(File, 1, 1, _ => full);
 
         AssertOneLine(Assert.Throws<SnapshotException>(() => writer.Write(0, new byte[100])));
     }
 
     [Theory]
-    [InlineData("a.snapshot.new", "TSNP unfinished\n")]
-    [InlineData("a.snapshot.0123456789ab.new", "the user's own")]
-    [InlineData("a.snapshot.0123456789ab.new", "TSNP unfinished, says the user")]
-    [InlineData("a.snapshot.0123456789AB.new", "TSNP unfinished\n")]
-    [InlineData("a.snapshot.0123456789abc.new", "TSNP unfinished\n")]
-    [InlineData("b.a.snapshot.0123456789ab.new", "TSNP unfinished\n")]
-    public void Write_BesideAFileOfTheUserWithSuchAName_KeepsIt(string name, string text)
+    [InlineData("a.snapshot.new")]
+    [InlineData("a.snapshot.0123456789ab.new")]
+    [InlineData("a.snapshot.0123456789ab-01234567.new")]
+    [InlineData("a.snapshot.202611281215.new")]
+    [InlineData(".a.snapshot.transport")]
+    [InlineData(".0123456789ab-01234567.transport")]
+    public void Write_BesideAFileOfTheUserWithSuchAName_KeepsIt(string name)
     {
-        var mine = Path.Combine(_folder.FullName, name);
-        System.IO.File.WriteAllText(mine, text);
-
         Write(1, [1]);
+        var mine = Path.Combine(_folder.FullName, name);
+        System.IO.File.Copy(File, mine);
+        System.IO.File.SetLastWriteTimeUtc(mine, DateTime.UtcNow.AddDays(-1));
 
-        Assert.Equal(text, System.IO.File.ReadAllText(mine));
+        Write(1, [2]);
+
+        Assert.True(System.IO.File.Exists(mine));
         Assert.Equal(2, _folder.GetFiles().Length);
     }
 
+    /// <summary>Killed at its beginning, between two sections, or before it renamed.</summary>
     [Theory]
-    [InlineData("")]
-    [InlineData("TSNP unf")]
-    [InlineData("TSNP unfinished\nand sections")]
-    public void Write_AfterAWriterThatWasKilled_DeletesWhatItLeft(string text)
-    {
-        System.IO.File.WriteAllText(Left, text);
-        System.IO.File.SetLastWriteTimeUtc(Left, DateTime.UtcNow.AddMinutes(-2));
-
-        Write(1, [1]);
-
-        Assert.Equal(File, Assert.Single(_folder.GetFiles()).FullName);
-    }
-
-    [Fact]
-    public void Write_AfterAWriterThatWasKilledBeforeItRenamed_DeletesWhatItLeft()
+    [InlineData(0)]
+    [InlineData(10)]
+    [InlineData(1000)]
+    public void Write_AfterAWriterThatWasKilled_DeletesWhatItLeft(int most)
     {
         Write(1, [1]);
-        System.IO.File.Copy(File, Left);
-        System.IO.File.SetLastWriteTimeUtc(Left, DateTime.UtcNow.AddMinutes(-2));
+        string left;
+        using (var killed = TemporaryFile.Create(_folder.FullName))
+        {
+            left = killed.Path;
+        }
+
+        System.IO.File.WriteAllBytes(left, [.. System.IO.File.ReadAllBytes(File).Take(most)]);
+        System.IO.File.SetLastWriteTimeUtc(left, DateTime.UtcNow.AddMinutes(-2));
 
         Write(1, [2]);
 
@@ -128,22 +129,6 @@ public sealed class SnapshotTests : IDisposable
 
         Assert.Equal([7], Read(reader, 0));
         Assert.Single(_folder.GetFiles());
-    }
-
-    /// <summary>What a writer that was killed leaves.</summary>
-    private string Left => UnfinishedSnapshot.NameOf(File, "0123456789ab");
-
-    [Fact]
-    public void Write_BesideACopyWithANameLikeADate_KeepsIt()
-    {
-        Write(1, [1]);
-        var mine = File + ".202611281215.new";
-        System.IO.File.Copy(File, mine);
-        System.IO.File.SetLastWriteTimeUtc(mine, DateTime.UtcNow.AddDays(-1));
-
-        Write(1, [2]);
-
-        Assert.True(System.IO.File.Exists(mine));
     }
 
     private static void AssertOneLine(SnapshotException problem)
