@@ -1,3 +1,5 @@
+using Transport.ServerApi.Folders;
+
 namespace Transport.PluginLoading;
 
 /// <summary>Stores, beside the build folder of a plugin, why it was not built, so that every list of rows can show the reason.</summary>
@@ -13,7 +15,7 @@ public static class PluginFindings
     public static void Write(string builtFolder, PluginFinding finding)
     {
         Directory.CreateDirectory(builtFolder);
-        File.WriteAllText(Path.Combine(builtFolder, FileName), JsonSerializer.Serialize(finding, JsonSerializerOptions.Web) + "\n");
+        OwnFile.Write(Path.Combine(builtFolder, FileName), [.. JsonSerializer.SerializeToUtf8Bytes(finding, JsonSerializerOptions.Web), (byte)'\n']);
     }
 
     /// <summary>The finding stored in a folder; null if there is none, or none that can be read.</summary>
@@ -21,7 +23,7 @@ public static class PluginFindings
     {
         try
         {
-            return JsonSerializer.Deserialize<PluginFinding>(File.ReadAllText(Path.Combine(builtFolder, FileName)), JsonSerializerOptions.Web);
+            return OwnFile.Read(Path.Combine(builtFolder, FileName)) is { } found ? JsonSerializer.Deserialize<PluginFinding>(found, JsonSerializerOptions.Web) : null;
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException or JsonException)
         {

@@ -64,6 +64,7 @@ public sealed record PayloadFolder(string Path)
         }
         else if (Directory.Exists(Built))
         {
+            // Ours: what the build of this project has made.
             File.Delete(System.IO.Path.ChangeExtension(Assembly, ".deps.json"));
         }
 

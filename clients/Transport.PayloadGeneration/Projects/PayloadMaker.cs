@@ -73,19 +73,31 @@ public static class PayloadMaker
         return (manifest, true);
     }
 
-    /// <summary>The manifest is written first: whatever happens then, the next time finds files of ours alone.</summary>
+    /// <summary>The folder is there with its manifest, or not at all, and each file is whole: whatever happens then, the next time finds files of ours alone.</summary>
     private static void Write(PayloadFolder folder, PayloadManifest? before, PayloadManifest manifest, IReadOnlyList<GeneratedFile> files)
     {
         foreach (var name in before?.Files.Keys ?? [])
         {
+            // Ours: its hash is the one that the manifest has.
             File.Delete(Path.Combine(folder.Path, Path.GetFileName(name)));
         }
 
-        Directory.CreateDirectory(folder.Path);
-        manifest.Write(folder.Path);
+        // In any case: it deletes what a program left that was killed here.
+        using var temporary = RunFolder.Create(parent: Path.GetDirectoryName(folder.Path));
+        if (before is null)
+        {
+            var made = Directory.CreateDirectory(Path.Combine(temporary.Path, folder.Id)).FullName;
+            manifest.Write(made);
+            Directory.Move(made, folder.Path);
+        }
+        else
+        {
+            manifest.Write(folder.Path);
+        }
+
         foreach (var file in files)
         {
-            File.WriteAllBytes(Path.Combine(folder.Path, file.Name), file.Bytes);
+            OwnFile.Write(Path.Combine(folder.Path, file.Name), file.Bytes);
         }
     }
 

@@ -20,7 +20,7 @@ public sealed record PayloadManifest(
     {
         try
         {
-            return JsonSerializer.Deserialize<PayloadManifest>(File.ReadAllBytes(Path.Combine(folder, FileName)), JsonSerializerOptions.Web);
+            return OwnFile.Read(Path.Combine(folder, FileName)) is { } found ? JsonSerializer.Deserialize<PayloadManifest>(found, JsonSerializerOptions.Web) : null;
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException or JsonException)
         {
@@ -28,7 +28,7 @@ public sealed record PayloadManifest(
         }
     }
 
-    public void Write(string folder) => File.WriteAllText(Path.Combine(folder, FileName), JsonSerializer.Serialize(this, JsonSerializerOptions.Web) + "\n");
+    public void Write(string folder) => OwnFile.Write(Path.Combine(folder, FileName), [.. JsonSerializer.SerializeToUtf8Bytes(this, JsonSerializerOptions.Web), (byte)'\n']);
 
     /// <summary>A generated file that is not as it was made; null for none.</summary>
     public string? Edited(string folder) => Files.Keys.FirstOrDefault(name => Path.Combine(folder, name) is var file && File.Exists(file) && HashOf(File.ReadAllBytes(file)) != Files[name]);

@@ -1,5 +1,6 @@
 using System.Security.Cryptography;
 using System.Text;
+using Transport.ServerApi.Folders;
 
 namespace Transport.PluginLoading.Discovery;
 
@@ -12,8 +13,7 @@ internal static class DiscoveryCache
     {
         try
         {
-            var text = File.ReadAllText(Path.Combine(folder, FileName));
-            return JsonSerializer.Deserialize(text, PluginFactsJson.Default.CachedFacts) is { } cached
+            return OwnFile.Read(Path.Combine(folder, FileName)) is { } text && JsonSerializer.Deserialize(text, PluginFactsJson.Default.CachedFacts) is { } cached
                 && cached.Signature == SignatureOf(folder) && (cached.Facts.ValidUntil is not { } until || DateTimeOffset.UtcNow < until)
                 ? cached.Facts
                 : null;
@@ -24,12 +24,12 @@ internal static class DiscoveryCache
         }
     }
 
-    /// <summary>If the folder cannot be written, plugins are inspected each time; so is one whose file was half written when its writer was killed.</summary>
+    /// <summary>If the folder cannot be written, plugins are inspected each time.</summary>
     public static void Write(string folder, PluginFacts facts)
     {
         try
         {
-            File.WriteAllText(Path.Combine(folder, FileName), JsonSerializer.Serialize(new CachedFacts(SignatureOf(folder), facts), PluginFactsJson.Default.CachedFacts));
+            OwnFile.Write(Path.Combine(folder, FileName), JsonSerializer.SerializeToUtf8Bytes(new CachedFacts(SignatureOf(folder), facts), PluginFactsJson.Default.CachedFacts));
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
         {
@@ -46,7 +46,8 @@ internal static class DiscoveryCache
         foreach (var file in Directory.EnumerateFiles(folder, "*", SearchOption.AllDirectories).Append(PackageNotes.AssetsOf(folder)).OfType<string>().Order(StringComparer.Ordinal))
         {
             var name = Path.GetFileName(file);
-            if (!name.StartsWith(FileName, StringComparison.Ordinal) && name != PluginFindings.FileName)
+            // Temporary files are of somebody who writes one of the two right now.
+            if (name is not (FileName or PluginFindings.FileName) && !TemporaryFile.IsName(name))
             {
                 var info = new FileInfo(file);
                 text.Append(file).Append('|').Append(info.Exists ? info.Length : -1).Append('|').Append(info.LastWriteTimeUtc.Ticks).Append('\n');

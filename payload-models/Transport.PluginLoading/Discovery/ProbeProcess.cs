@@ -69,6 +69,7 @@ internal sealed class ProbeProcess : IDisposable
     private static ProcessStartInfo StartInfo(DiscoveryLimits limits)
     {
         var program = typeof(ProbeProcess).Assembly.Location;
+        // Environment: this one's, since the plugin is to be what it is in a run; with limits.
         var start = new ProcessStartInfo(DotnetHost.FileName)
         {
             RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true,

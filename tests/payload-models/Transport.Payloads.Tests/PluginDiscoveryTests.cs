@@ -1,5 +1,6 @@
 using Transport.PluginContract;
 using Transport.PluginLoading.Discovery;
+using Transport.ServerApi.Folders;
 
 namespace Transport.PluginLoading.Tests;
 
@@ -27,6 +28,46 @@ public sealed class PluginDiscoveryTests : IDisposable
         Assert.Single(PluginDiscovery.Find([_plugins.Folder], []).Plugins);
 
         Assert.All(others, other => Assert.Equal("mine", File.ReadAllText(other)));
+        Assert.NotNull(DiscoveryCache.Read(folder));
+    }
+
+    /// <summary>A file of the user's that a link of our file's name leads to, and a file that another process writes right now.</summary>
+    [Fact]
+    public void Find_LinkWithTheNameOfItsCache_IsReplacedAndNotFollowed()
+    {
+        var folder = _plugins.AddNewtonsoft();
+        var mine = Path.Combine(_plugins.Folder, "mine.json");
+        File.WriteAllText(mine, "mine");
+        foreach (var link in (string[])[Path.Combine(folder, DiscoveryCache.FileName), Path.Combine(folder, PluginFindings.FileName)])
+        {
+            File.Delete(link);
+            File.CreateSymbolicLink(link, mine);
+        }
+
+        Assert.Single(PluginDiscovery.Find([_plugins.Folder], []).Plugins);
+        PluginFindings.Write(folder, new PluginFinding("newtonsoft-json", PluginFinding.Ready, null, []));
+
+        Assert.Equal("mine", File.ReadAllText(mine));
+        Assert.NotNull(PluginFindings.Read(folder));
+        using var written = TemporaryFile.Create(folder);
+        Assert.NotNull(DiscoveryCache.Read(folder));
+    }
+
+    /// <summary>Its reader would wait for ever.</summary>
+    [Fact]
+    public void Find_PipeWithTheNameOfItsCache_IsNotOpened()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "pipes with the name of a file are of other systems");
+        var folder = _plugins.AddNewtonsoft();
+        foreach (var pipe in (string[])[Path.Combine(folder, DiscoveryCache.FileName), Path.Combine(folder, PluginFindings.FileName)])
+        {
+            File.Delete(pipe);
+            using var make = System.Diagnostics.Process.Start("mkfifo", pipe);
+            make.WaitForExit();
+        }
+
+        Assert.Null(PluginFindings.Read(folder));
+        Assert.Single(PluginDiscovery.Find([_plugins.Folder], []).Plugins);
         Assert.NotNull(DiscoveryCache.Read(folder));
     }
 

@@ -20,6 +20,7 @@ internal sealed class DeletedRuns(RunStore store)
         }
         catch (FileNotFoundException)
         {
+            // Ours: made above, and empty.
             folder.Delete();
             return null;
         }
@@ -55,6 +56,7 @@ internal sealed class DeletedRuns(RunStore store)
         var folder = Path.GetDirectoryName(file)!;
         if (folder != Folder && !Directory.EnumerateFileSystemEntries(folder).Any())
         {
+            // Ours: the folder of one deletion, and empty: one that is not stays.
             Directory.Delete(folder);
         }
     }

@@ -1,3 +1,5 @@
+using Transport.ServerApi.Folders;
+
 namespace Transport.Dashboard.History.Store;
 
 /// <summary>The index on disk. It saves a restarted server from analysing every run again; without it everything is recomputed.</summary>
@@ -16,7 +18,7 @@ internal sealed class IndexFile(RunStore store, ILogger<IndexFile> logger)
     {
         try
         {
-            return RunRecordFile.IsPlain(Path) && JsonSerializer.Deserialize<Content>(File.ReadAllBytes(Path), JsonSerializerOptions.Web) is { } content && content.Code == Code
+            return OwnFile.Read(Path) is { } found && JsonSerializer.Deserialize<Content>(found, JsonSerializerOptions.Web) is { } content && content.Code == Code
                 ? content.Runs
                 : new Dictionary<string, IndexedRun>();
         }
@@ -33,7 +35,7 @@ internal sealed class IndexFile(RunStore store, ILogger<IndexFile> logger)
         {
             lock (_writing)
             {
-                StoreFile.Write(Path, JsonSerializer.SerializeToUtf8Bytes(new Content(Code, runs), JsonSerializerOptions.Web));
+                OwnFile.Write(Path, JsonSerializer.SerializeToUtf8Bytes(new Content(Code, runs), JsonSerializerOptions.Web));
             }
         }
         catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)

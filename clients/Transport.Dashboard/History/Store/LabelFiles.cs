@@ -1,3 +1,5 @@
+using Transport.ServerApi.Folders;
+
 namespace Transport.Dashboard.History.Store;
 
 /// <summary>The labels of stored runs, a small JSON file beside each labelled record. Writers take turns in <see cref="RunFiles"/>.</summary>
@@ -12,7 +14,7 @@ internal sealed class LabelFiles(ILogger<LabelFiles> logger)
         var file = FileOf(record);
         try
         {
-            return RunRecordFile.IsPlain(file) ? JsonSerializer.Deserialize<RunLabels>(File.ReadAllBytes(file), JsonSerializerOptions.Web) ?? RunLabels.None : RunLabels.None;
+            return OwnFile.Read(file) is { } found ? JsonSerializer.Deserialize<RunLabels>(found, JsonSerializerOptions.Web) ?? RunLabels.None : RunLabels.None;
         }
         catch (FileNotFoundException)
         {
@@ -43,11 +45,12 @@ internal sealed class LabelFiles(ILogger<LabelFiles> logger)
         var file = FileOf(record);
         if (labels == RunLabels.None)
         {
+            // Ours: the store's own file beside a record.
             File.Delete(file);
         }
         else
         {
-            StoreFile.Write(file, JsonSerializer.SerializeToUtf8Bytes(labels, JsonSerializerOptions.Web));
+            OwnFile.Write(file, JsonSerializer.SerializeToUtf8Bytes(labels, JsonSerializerOptions.Web));
         }
     }
 }

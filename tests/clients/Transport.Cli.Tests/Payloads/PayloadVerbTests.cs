@@ -59,6 +59,28 @@ public sealed class PayloadVerbTests : IDisposable
         Assert.EndsWith("// mine", File.ReadAllText(_payloads.Of("orders", "Types.cs")), StringComparison.Ordinal);
     }
 
+    /// <summary>A program that was killed while it made it: neither a folder that is nobody's nor a file that looks edited keeps the next one from it.</summary>
+    [Fact]
+    public void Make_AfterAProgramThatWasKilledWhileItMadeIt_MakesIt()
+    {
+        Make("orders", """[{"id":7}]""");
+        File.Delete(_payloads.Of("orders", "Types.cs"));
+        string left;
+        using (var half = TemporaryFile.Create(_payloads.Of("orders")))
+        {
+            left = half.Path;
+        }
+
+        File.WriteAllText(left, "half of it");
+        File.SetLastWriteTimeUtc(left, DateTime.UtcNow.AddMinutes(-2));
+
+        Assert.True(Make("orders", """[{"id":7}]"""));
+
+        Assert.True(File.Exists(_payloads.Of("orders", "Types.cs")));
+        Assert.False(File.Exists(left));
+        Assert.Equal(["orders"], Directory.EnumerateDirectories(_payloads.Folder).Select(Path.GetFileName));
+    }
+
     [Fact]
     public void Make_AnotherSample_ReplacesWhatWasMade()
     {
