@@ -15,31 +15,32 @@ internal sealed record GitCheckout(string Folder)
 
     /// <summary>Finds it.</summary>
     /// <param name="start">A folder in it.</param>
+    /// <param name="cancellationToken">Ends the question, as below.</param>
     /// <exception cref="UsageException">There is none, or no git.</exception>
-    public static async Task<GitCheckout> FindAsync(string start) =>
-        await RunAsync(start, "rev-parse", "--show-toplevel") is (0, { Length: > 0 } folder, _)
+    public static async Task<GitCheckout> FindAsync(string start, CancellationToken cancellationToken) =>
+        await RunAsync(start, ["rev-parse", "--show-toplevel"], cancellationToken) is (0, { Length: > 0 } folder, _)
             ? new GitCheckout(folder)
             : throw new UsageException("--against builds a commit, which needs git and a checkout that this program was built in: type --baseline with a stored run instead");
 
     /// <summary>The full name of a commit: as it is typed, or as the branch of that name has it where the checkout was cloned from.</summary>
     /// <exception cref="UsageException">There is no such commit.</exception>
-    public async Task<string> ResolveAsync(string commit)
+    public async Task<string> ResolveAsync(string commit, CancellationToken cancellationToken)
     {
         foreach (var name in (string[])[commit, "origin/" + commit])
         {
-            if (await RunAsync(Folder, "rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}") is (0, { Length: > 0 } full, _))
+            if (await RunAsync(Folder, ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], cancellationToken) is (0, { Length: > 0 } full, _))
             {
                 return full;
             }
         }
 
-        throw new UsageException(await IsShallowAsync()
+        throw new UsageException(await RunAsync(Folder, ["rev-parse", "--is-shallow-repository"], cancellationToken) is (0, "true", _)
             ? $"'{commit}' is not in this checkout, which is shallow: type git fetch --unshallow origin '+refs/heads/*:refs/remotes/origin/*' (a CI's checkout: fetch-depth 0), and then this again"
             : $"'{commit}' is not a commit of this checkout: type one that git log shows, or a branch");
     }
 
     /// <summary>Whether files that git knows have changes that are not committed.</summary>
-    public async Task<bool> IsDirtyAsync() => (await RunAsync(Folder, "status", "--porcelain", "--untracked-files=no")).Output.Length > 0;
+    public async Task<bool> IsDirtyAsync(CancellationToken cancellationToken) => (await RunAsync(Folder, ["status", "--porcelain", "--untracked-files=no"], cancellationToken)).Output.Length > 0;
 
     /// <summary>Checks a commit out into a run's temporary folder.</summary>
     /// <returns>Where it is.</returns>
@@ -49,7 +50,7 @@ internal sealed record GitCheckout(string Folder)
         var folder = WorktreeOf(parent);
         cancellationToken.ThrowIfCancellationRequested();
         // Git is not ended in the middle: it leaves a worktree that is locked, and that no prune removes.
-        if (await RunAsync(Folder, "worktree", "add", "--detach", "--force", folder, commit) is (not 0, _, var problem))
+        if (await RunAsync(Folder, ["worktree", "add", "--detach", "--force", folder, commit], CancellationToken.None) is (not 0, _, var problem))
         {
             throw new UsageException($"{commit[..7]} could not be checked out: {problem.Split('\n')[^1]}");
         }
@@ -62,10 +63,10 @@ internal sealed record GitCheckout(string Folder)
     public async Task RemoveWorktreeAsync(RunFolder parent) => await RemoveWorktreeAsync(WorktreeOf(parent));
 
     /// <summary>Removes the worktrees of runs that were killed: those in a run's folder that no run holds, or that is gone.</summary>
-    public async Task RemoveLeftWorktreesAsync()
+    public async Task RemoveLeftWorktreesAsync(CancellationToken cancellationToken)
     {
         const string Line = "worktree ";
-        var (_, output, _) = await RunAsync(Folder, "worktree", "list", "--porcelain");
+        var (_, output, _) = await RunAsync(Folder, ["worktree", "list", "--porcelain"], cancellationToken);
         foreach (var folder in output.Split('\n').Where(line => line.StartsWith(Line, StringComparison.Ordinal)).Select(line => line[Line.Length..]))
         {
             if (Path.GetFileName(folder) == WorktreeName && Path.GetDirectoryName(folder) is { } parent && RunFolder.IsName(Path.GetFileName(parent))
@@ -78,15 +79,14 @@ internal sealed record GitCheckout(string Folder)
 
     private static string WorktreeOf(RunFolder parent) => Path.Combine(parent.Path, WorktreeName);
 
-    private async Task RemoveWorktreeAsync(string folder) => await RunAsync(Folder, "worktree", "remove", "--force", "--force", folder);
+    // Ours: in a run's folder, under a name that only a run gives.
+    private async Task RemoveWorktreeAsync(string folder) => await RunAsync(Folder, ["worktree", "remove", "--force", "--force", folder], CancellationToken.None);
 
-    private async Task<bool> IsShallowAsync() => await RunAsync(Folder, "rev-parse", "--is-shallow-repository") is (0, "true", _);
-
-    private static async Task<(int ExitCode, string Output, string Errors)> RunAsync(string folder, params string[] arguments)
+    private static async Task<(int ExitCode, string Output, string Errors)> RunAsync(string folder, IReadOnlyList<string> arguments, CancellationToken cancellationToken)
     {
         try
         {
-            return await GitProgram.RunAsync(folder, Within, arguments);
+            return await GitProgram.RunAsync(folder, Within, arguments, cancellationToken);
         }
         catch (Win32Exception)
         {

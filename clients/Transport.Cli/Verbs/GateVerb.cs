@@ -101,21 +101,16 @@ internal static class GateVerb
         }
 
         using var interrupt = new Interrupt { FirstWords = "Ending the build; nothing was measured." };
-        var checkout = await GitCheckout.FindAsync(AppContext.BaseDirectory);
-        var full = await checkout.ResolveAsync(commit);
-        if (await checkout.IsDirtyAsync())
+        using var early = CancellationTokenSource.CreateLinkedTokenSource(interrupt.Gently, interrupt.AtOnce);
+        var checkout = await GitCheckout.FindAsync(AppContext.BaseDirectory, early.Token);
+        var full = await checkout.ResolveAsync(commit, early.Token);
+        if (await checkout.IsDirtyAsync(early.Token))
         {
             await Console.Error.WriteLineAsync("note: the working tree has changes that are not committed; it is measured as it was built.");
         }
 
         await Console.Error.WriteLineAsync($"transport gate: building {full[..7]} in a temporary folder; Ctrl+C ends it.");
-        BaseBuild built;
-        using (var early = CancellationTokenSource.CreateLinkedTokenSource(interrupt.Gently, interrupt.AtOnce))
-        {
-            built = await BaseBuild.MakeAsync(checkout, full, note => Console.Error.WriteLine($"note: {note}"), early.Token);
-        }
-
-        await using var kept = built;
+        await using var built = await BaseBuild.MakeAsync(checkout, full, note => Console.Error.WriteLine($"note: {note}"), early.Token);
         interrupt.FirstWords = null;
         var head = target.EngineOptions(ExperimentList.For(plan).CommandLineOf(plan));
         await Console.Error.WriteLineAsync("transport gate: measuring both builds in turn; Ctrl+C ends it early and judges what there is.");

@@ -8,15 +8,14 @@ internal static class ManifestMaker
     private static readonly string Version = typeof(ManifestMaker).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()?.InformationalVersion ?? "unknown";
 
     /// <summary>All of it but the id, which the run has from its file.</summary>
-    public static async Task<RunManifest> MakeAsync(EngineOptions options, RunPlan plan, ServerKeeper servers, ClientHost? client, DateTimeOffset startedAt) =>
+    public static async Task<RunManifest> MakeAsync(EngineOptions options, RunPlan plan, ServerKeeper servers, ClientHost? client, DateTimeOffset startedAt, CancellationToken cancellationToken) =>
         new()
         {
             RunId = "",
             StartedAt = startedAt,
             ProductVersion = Version,
             // An installed program may be in a repository of its user's.
-            // No deadline: git has one.
-            Commit = options.Commit ?? (PluginFolders.IsInstalled ? Version.Split('+').ElementAtOrDefault(1) : await GitCommit.ReadAsync().ConfigureAwait(false)),
+            Commit = options.Commit ?? (PluginFolders.IsInstalled ? Version.Split('+').ElementAtOrDefault(1) : await GitCommit.ReadAsync(cancellationToken).ConfigureAwait(false)),
             Seed = plan.Seed,
             Machine = MachineProbe.Read(),
             Runtime = new RuntimeInfo

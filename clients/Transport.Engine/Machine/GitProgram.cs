@@ -21,12 +21,15 @@ public static class GitProgram
     /// <param name="folder">A folder of the checkout.</param>
     /// <param name="within">How long it may take; then it is ended.</param>
     /// <param name="arguments">Its arguments.</param>
+    /// <param name="cancellationToken">Ends it earlier, where it only asks: what writes into a repository is not ended in the middle.</param>
     /// <exception cref="System.ComponentModel.Win32Exception">There is no git.</exception>
     /// <exception cref="TimeoutException">It took longer.</exception>
-    public static async Task<(int ExitCode, string Output, string Errors)> RunAsync(string folder, TimeSpan within, params string[] arguments)
+    public static async Task<(int ExitCode, string Output, string Errors)> RunAsync(string folder, TimeSpan within, IReadOnlyList<string> arguments, CancellationToken cancellationToken)
     {
+        cancellationToken.ThrowIfCancellationRequested();
         using var git = Process.Start(StartInfo(folder, arguments)) ?? throw new InvalidOperationException("git could not be started.");
-        using var limit = new CancellationTokenSource(within);
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        limit.CancelAfter(within);
         try
         {
             git.StandardInput.Close();
@@ -38,12 +41,14 @@ public static class GitProgram
         catch (OperationCanceledException problem)
         {
             ProcessTree.Kill(git);
+            cancellationToken.ThrowIfCancellationRequested();
             throw new TimeoutException($"git {arguments[0]} did not end within {within.TotalSeconds:0} s", problem);
         }
     }
 
     internal static ProcessStartInfo StartInfo(string folder, IEnumerable<string> arguments)
     {
+        // Environment: without what names a repository, and without what asks or writes.
         var start = new ProcessStartInfo(
             "git", ["-c", "core.hooksPath=" + NoFolder, "-c", "core.fsmonitor=false", "-c", "gc.auto=0", "-c", "maintenance.auto=false", .. arguments])
         {

@@ -1,3 +1,5 @@
+using System.Globalization;
+
 namespace Transport.Engine.Tests.Machine;
 
 /// <summary>Our git in somebody else's environment: of a hook, an alias, a rebase.</summary>
@@ -12,7 +14,7 @@ public sealed class GitProgramTests : IDisposable
     [Fact]
     public async Task RunAsync_EveryVariableThatGitCallsLocal_IsTakenOut()
     {
-        var (exitCode, local, _) = await GitProgram.RunAsync(_folder, Within, "rev-parse", "--local-env-vars");
+        var (exitCode, local, _) = await GitProgram.RunAsync(_folder, Within, ["rev-parse", "--local-env-vars"], TestContext.Current.CancellationToken);
         var environment = local.Split('\n').Concat(["GIT_NAMESPACE", "GIT_QUARANTINE_PATH", "GIT_TRACE"]).ToDictionary(name => name, string? (_) => "/somewhere");
         Assert.Equal(0, exitCode);
         Assert.Contains("GIT_INDEX_FILE", environment.Keys);
@@ -20,6 +22,27 @@ public sealed class GitProgramTests : IDisposable
         GitProgram.RemoveVariables(environment);
 
         Assert.Empty(environment);
+    }
+
+    /// <summary>A question that takes long, as of a large checkout on a slow disk, ends with its caller.</summary>
+    [Fact]
+    public async Task RunAsync_Cancelled_EndsGitAndAllThatItStarted()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "The alias is a shell's.");
+        var id = Path.Combine(_folder, "id");
+        using var stop = new CancellationTokenSource();
+
+        var asking = GitProgram.RunAsync(_folder, Within, ["-c", $"alias.slow=!echo $$ > '{id}.new'; mv '{id}.new' '{id}'; exec sleep 600", "slow"], stop.Token);
+        while (!File.Exists(id))
+        {
+            await Task.Delay(20, TestSupport.Deadline.Soon);
+        }
+
+        using var sleeping = Process.GetProcessById(int.Parse(await File.ReadAllTextAsync(id, TestSupport.Deadline.Soon), CultureInfo.InvariantCulture));
+        await stop.CancelAsync();
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => asking);
+        await sleeping.WaitForExitAsync(TestSupport.Deadline.Soon);
     }
 
     [Fact]
@@ -82,7 +105,7 @@ public sealed class GitProgramTests : IDisposable
         File.SetLastWriteTimeUtc(Path.Combine(_folder, "a.txt"), DateTime.UtcNow.AddHours(-1));
         var index = await File.ReadAllBytesAsync(Path.Combine(_folder, ".git", "index"), TestContext.Current.CancellationToken);
 
-        var (_, output, _) = await GitProgram.RunAsync(_folder, Within, "status", "--porcelain");
+        var (_, output, _) = await GitProgram.RunAsync(_folder, Within, ["status", "--porcelain"], TestContext.Current.CancellationToken);
 
         Assert.Equal("", output);
         Assert.Equal(index, await File.ReadAllBytesAsync(Path.Combine(_folder, ".git", "index"), TestContext.Current.CancellationToken));

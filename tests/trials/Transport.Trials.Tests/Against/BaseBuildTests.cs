@@ -12,7 +12,7 @@ public sealed class BaseBuildTests : IDisposable
     [Fact]
     public async Task Find_FolderWithoutACheckout_SaysWhatToTypeInstead()
     {
-        var problem = await Assert.ThrowsAsync<UsageException>(() => GitCheckout.FindAsync(_folder));
+        var problem = await Assert.ThrowsAsync<UsageException>(() => GitCheckout.FindAsync(_folder, TestContext.Current.CancellationToken));
 
         Assert.Contains("type --baseline with a stored run instead", problem.Message, StringComparison.Ordinal);
     }
@@ -25,7 +25,7 @@ public sealed class BaseBuildTests : IDisposable
     {
         var checkout = await CheckoutAsync("a.txt", "one");
 
-        var problem = await Assert.ThrowsAsync<UsageException>(() => checkout.ResolveAsync(commit));
+        var problem = await Assert.ThrowsAsync<UsageException>(() => checkout.ResolveAsync(commit, TestContext.Current.CancellationToken));
 
         Assert.Equal($"'{commit}' is not a commit of this checkout: type one that git log shows, or a branch", problem.Message);
     }
@@ -34,12 +34,12 @@ public sealed class BaseBuildTests : IDisposable
     public async Task IsDirty_ChangedFile_IsTold()
     {
         var checkout = await CheckoutAsync("a.txt", "one");
-        Assert.False(await checkout.IsDirtyAsync());
+        Assert.False(await checkout.IsDirtyAsync(TestContext.Current.CancellationToken));
 
         await File.WriteAllTextAsync(Path.Combine(_folder, "a.txt"), "two", TestContext.Current.CancellationToken);
 
-        Assert.True(await checkout.IsDirtyAsync());
-        Assert.Equal(40, (await checkout.ResolveAsync("HEAD")).Length);
+        Assert.True(await checkout.IsDirtyAsync(TestContext.Current.CancellationToken));
+        Assert.Equal(40, (await checkout.ResolveAsync("HEAD", TestContext.Current.CancellationToken)).Length);
     }
 
     [Fact]
@@ -47,7 +47,7 @@ public sealed class BaseBuildTests : IDisposable
     {
         var checkout = await CheckoutAsync("a.txt", "one");
 
-        var problem = await Assert.ThrowsAsync<RunException>(async () => await BaseBuild.MakeAsync(checkout, await checkout.ResolveAsync("HEAD"), onNote: null, CancellationToken.None));
+        var problem = await Assert.ThrowsAsync<RunException>(async () => await BaseBuild.MakeAsync(checkout, await checkout.ResolveAsync("HEAD", TestContext.Current.CancellationToken), onNote: null, CancellationToken.None));
 
         Assert.EndsWith("has no clients/Transport.Cli to build.", problem.Message, StringComparison.Ordinal);
         Assert.Single((await GitAsync("worktree", "list")).Split('\n'));
@@ -58,7 +58,7 @@ public sealed class BaseBuildTests : IDisposable
     {
         var checkout = await CheckoutAsync("clients/Transport.Cli/Transport.Cli.csproj", "<Project>");
 
-        var problem = await Assert.ThrowsAsync<RunException>(async () => await BaseBuild.MakeAsync(checkout, await checkout.ResolveAsync("HEAD"), onNote: null, CancellationToken.None));
+        var problem = await Assert.ThrowsAsync<RunException>(async () => await BaseBuild.MakeAsync(checkout, await checkout.ResolveAsync("HEAD", TestContext.Current.CancellationToken), onNote: null, CancellationToken.None));
 
         Assert.Matches("^the base [0-9a-f]{7} does not build: .*error MSB4025", problem.Message);
         Assert.DoesNotContain('\n', problem.Message);
@@ -71,7 +71,7 @@ public sealed class BaseBuildTests : IDisposable
     {
         var checkout = await CheckoutAsync("a.txt", "one");
         using var folder = RunFolder.Create();
-        await GitAsync("worktree", "lock", await checkout.AddWorktreeAsync(folder, await checkout.ResolveAsync("HEAD"), CancellationToken.None));
+        await GitAsync("worktree", "lock", await checkout.AddWorktreeAsync(folder, await checkout.ResolveAsync("HEAD", TestContext.Current.CancellationToken), CancellationToken.None));
 
         await checkout.RemoveWorktreeAsync(folder);
 
@@ -89,11 +89,11 @@ public sealed class BaseBuildTests : IDisposable
         Directory.Move(others, others + "-away");
         using (var folder = RunFolder.Create())
         {
-            await checkout.AddWorktreeAsync(folder, await checkout.ResolveAsync("HEAD"), CancellationToken.None);
+            await checkout.AddWorktreeAsync(folder, await checkout.ResolveAsync("HEAD", TestContext.Current.CancellationToken), CancellationToken.None);
             await checkout.RemoveWorktreeAsync(folder);
         }
 
-        await checkout.RemoveLeftWorktreesAsync();
+        await checkout.RemoveLeftWorktreesAsync(TestContext.Current.CancellationToken);
         Directory.Move(others + "-away", others);
 
         Assert.Contains("[mine]", await GitAsync("worktree", "list"), StringComparison.Ordinal);
@@ -105,7 +105,7 @@ public sealed class BaseBuildTests : IDisposable
     public async Task RemoveLeft_WorktreeOfARunThatWasKilled_IsGoneAndThatOfALivingRunStays(bool isFolderThere)
     {
         var checkout = await CheckoutAsync("a.txt", "one");
-        var commit = await checkout.ResolveAsync("HEAD");
+        var commit = await checkout.ResolveAsync("HEAD", TestContext.Current.CancellationToken);
         using var living = RunFolder.Create();
         var kept = await checkout.AddWorktreeAsync(living, commit, CancellationToken.None);
         using var killed = Killed();
@@ -115,7 +115,7 @@ public sealed class BaseBuildTests : IDisposable
             Directory.Delete(killed.Path, recursive: true);
         }
 
-        await checkout.RemoveLeftWorktreesAsync();
+        await checkout.RemoveLeftWorktreesAsync(TestContext.Current.CancellationToken);
 
         Assert.Equal([_folder, kept], (await GitAsync("worktree", "list", "--porcelain")).Split('\n').Where(line => line.StartsWith("worktree ", StringComparison.Ordinal)).Select(line => line[9..]));
         await checkout.RemoveWorktreeAsync(living);
@@ -127,7 +127,7 @@ public sealed class BaseBuildTests : IDisposable
         var checkout = await CheckoutAsync("a.txt", "one");
         await GitAsync("update-ref", "refs/remotes/origin/trunk", "HEAD");
 
-        Assert.Equal(await checkout.ResolveAsync("HEAD"), await checkout.ResolveAsync("trunk"));
+        Assert.Equal(await checkout.ResolveAsync("HEAD", TestContext.Current.CancellationToken), await checkout.ResolveAsync("trunk", TestContext.Current.CancellationToken));
     }
 
     [Fact]
@@ -138,7 +138,7 @@ public sealed class BaseBuildTests : IDisposable
         var shallow = Path.Combine(_folder, "shallow");
         await GitAsync("clone", "--quiet", "--depth", "1", "file://" + checkout.Folder, shallow);
 
-        var problem = await Assert.ThrowsAsync<UsageException>(() => new GitCheckout(shallow).ResolveAsync("HEAD~1"));
+        var problem = await Assert.ThrowsAsync<UsageException>(() => new GitCheckout(shallow).ResolveAsync("HEAD~1", TestContext.Current.CancellationToken));
 
         Assert.StartsWith("'HEAD~1' is not in this checkout, which is shallow: type git fetch --unshallow origin", problem.Message, StringComparison.Ordinal);
     }
@@ -147,7 +147,7 @@ public sealed class BaseBuildTests : IDisposable
     public async Task Make_Cancelled_LeavesNothing()
     {
         var checkout = await CheckoutAsync("clients/Transport.Cli/Transport.Cli.csproj", "<Project>");
-        var commit = await checkout.ResolveAsync("HEAD");
+        var commit = await checkout.ResolveAsync("HEAD", TestContext.Current.CancellationToken);
 
         await Assert.ThrowsAnyAsync<OperationCanceledException>(() => BaseBuild.MakeAsync(checkout, commit, onNote: null, new CancellationToken(canceled: true)));
 
@@ -171,7 +171,7 @@ public sealed class BaseBuildTests : IDisposable
         await File.WriteAllTextAsync(Path.Combine(_folder, file), content);
         await GitAsync("add", ".");
         await CommitAsync();
-        return await GitCheckout.FindAsync(_folder);
+        return await GitCheckout.FindAsync(_folder, TestContext.Current.CancellationToken);
     }
 
     private Task<string> CommitAsync() =>
