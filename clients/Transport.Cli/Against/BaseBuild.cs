@@ -30,7 +30,7 @@ internal sealed class BaseBuild : IAsyncDisposable
     /// <exception cref="RunException">It does not build.</exception>
     public static async Task<BaseBuild> MakeAsync(GitCheckout checkout, string commit, Action<string>? onNote, CancellationToken cancellationToken)
     {
-        await checkout.RemoveLeftWorktreesAsync();
+        await checkout.RemoveLeftWorktreesAsync(cancellationToken);
         var build = new BaseBuild(checkout, commit, RunFolder.Create(onNote));
         try
         {
@@ -70,9 +70,9 @@ internal sealed class BaseBuild : IAsyncDisposable
             throw new RunException($"the base {ShortCommit} has no {Project} to build.");
         }
 
-        // The pages take no part in a measurement. No build nodes are left behind, which would hold the folder.
+        // The pages take no part in a measurement.
         var (exitCode, output, errors) = await Tool.RunAsync(
-            DotnetHost.FileName, ["build", Project, "-c", "Release", "-nologo", "-v", "quiet", "-nodeReuse:false", "-p:BuildDashboard=false"], Folder, Tool.BuildWithin, cancellationToken);
+            DotnetHost.FileName, ["build", Project, "-c", "Release", "-nologo", "-v", "quiet", "-p:BuildDashboard=false"], Folder, Tool.BuildWithin, cancellationToken);
         if (exitCode != 0)
         {
             throw new RunException($"the base {ShortCommit} does not build: {Tool.ReasonOf(output, errors).Replace(Folder, "", StringComparison.Ordinal)}");

@@ -179,6 +179,7 @@ internal static class CallingProcess
 
     private static ProcessStartInfo StartInfo(IEnumerable<string> args)
     {
+        // Environment: this one's: it is this program, with limits.
         var start = new ProcessStartInfo(DotnetHost.FileName)
         {
             RedirectStandardInput = true, RedirectStandardError = true, StandardErrorEncoding = Encoding.UTF8, UseShellExecute = false,

@@ -55,9 +55,8 @@ internal sealed class WebApp(string program)
     public async Task<string> BuildPagesAsync(CancellationToken cancellationToken) =>
         (await DotnetAsync("msbuild", ["-t:CopyDashboardPages", "-v:minimal"], cancellationToken)).Output;
 
-    /// <summary>No build nodes stay behind.</summary>
     private Task<(int ExitCode, string Output, string Errors)> DotnetAsync(string verb, IReadOnlyList<string> options, CancellationToken cancellationToken) => Tool.RunAsync(
-        DotnetHost.FileName, [verb, Project!, "-p:Configuration=" + Configuration, .. options, "-nologo", "-nodeReuse:false"], Path.GetDirectoryName(Project)!, Tool.BuildWithin, cancellationToken);
+        DotnetHost.FileName, [verb, Project!, "-p:Configuration=" + Configuration, .. options, "-nologo"], Path.GetDirectoryName(Project)!, Tool.BuildWithin, cancellationToken);
 
     /// <summary>A copy has the time of what it is a copy of.</summary>
     private bool IsNewer(string library) =>

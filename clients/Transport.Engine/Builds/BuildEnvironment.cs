@@ -31,6 +31,10 @@ public static class BuildEnvironment
         // The words that are looked for are the English ones.
         environment["DOTNET_CLI_UI_LANGUAGE"] = "en";
         environment["DOTNET_NOLOGO"] = "1";
+        // Nothing stays behind: neither a compiler for the next build, which would take processor time and memory from what is measured, nor nodes that hold the folder, nor a server of builds.
+        environment["UseSharedCompilation"] = "false";
+        environment["MSBUILDDISABLENODEREUSE"] = "1";
+        environment["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0";
     }
 
     private static bool IsNeeded(string name) =>

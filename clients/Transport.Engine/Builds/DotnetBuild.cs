@@ -15,8 +15,7 @@ public static class DotnetBuild
     /// <returns>The exit code, and the lines of output; one that took too long is an error line.</returns>
     public static async Task<(int ExitCode, IReadOnlyList<string> Output)> RunAsync(string project, string? packageSource, CancellationToken cancellationToken, IReadOnlyList<string>? properties = null)
     {
-        // No build nodes are left behind: they would hold the pipe of our output open long after the build.
-        List<string> arguments = ["build", project, "-c", "Release", "-nologo", "-v", "quiet", "-nodeReuse:false"];
+        List<string> arguments = ["build", project, "-c", "Release", "-nologo", "-v", "quiet"];
         if (packageSource is not null)
         {
             arguments.Add(Property("RestoreAdditionalProjectSources=" + packageSource));
@@ -45,7 +44,7 @@ public static class DotnetBuild
     /// <param name="cancellationToken">Ends it.</param>
     /// <exception cref="RunException">There was no answer in time.</exception>
     public static Task<(int ExitCode, string Output, string Errors)> AskAsync(string project, string question, CancellationToken cancellationToken) => Tool.RunAsync(
-        DotnetHost.FileName, ["msbuild", project, "-nologo", "-nodeReuse:false", "-p:Configuration=Release", question], Path.GetDirectoryName(project)!, AnswerWithin, cancellationToken);
+        DotnetHost.FileName, ["msbuild", project, "-nologo", "-p:Configuration=Release", question], Path.GetDirectoryName(project)!, AnswerWithin, cancellationToken);
 
     /// <summary>A property as an option: MSBuild takes what follows a semicolon or a comma for another one, and folders may have both.</summary>
     public static string Property(string nameAndValue) =>

@@ -30,6 +30,7 @@ public static class Tool
     {
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         limit.CancelAfter(within);
+        // Environment: what a build needs, and nothing else.
         var start = new ProcessStartInfo(program, arguments) { WorkingDirectory = folder, RedirectStandardOutput = true, RedirectStandardError = true };
         BuildEnvironment.Clean(start.Environment);
         using var process = Process.Start(start) ?? throw new InvalidOperationException($"{program} could not be started.");

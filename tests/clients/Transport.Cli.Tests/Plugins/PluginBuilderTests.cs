@@ -144,7 +144,11 @@ public class PluginBuilderTests
 
         BuildEnvironment.Clean(environment);
 
-        Assert.Equal(["DOTNET_CLI_UI_LANGUAGE", "DOTNET_NOLOGO", "NUGET_PACKAGES", "PATH"], environment.Keys.Order(StringComparer.Ordinal));
+        Assert.Equal(
+            ["DOTNET_CLI_UI_LANGUAGE", "DOTNET_CLI_USE_MSBUILD_SERVER", "DOTNET_NOLOGO", "MSBUILDDISABLENODEREUSE", "NUGET_PACKAGES", "PATH", "UseSharedCompilation"],
+            environment.Keys.Order(StringComparer.Ordinal));
+        // Neither compilers nor nodes nor servers of builds are left behind.
+        Assert.Equal(("false", "1", "0"), (environment["UseSharedCompilation"], environment["MSBUILDDISABLENODEREUSE"], environment["DOTNET_CLI_USE_MSBUILD_SERVER"]));
     }
 
     [Fact]
