@@ -22,6 +22,7 @@ internal sealed class PluginBuilder(string sources, string built, string? packag
             {
                 if (assembly is not null)
                 {
+                    // Ours: a manifest with a name that builds of this plugin have.
                     File.Delete(Path.Combine(target, assembly + ".deps.json"));
                 }
             }

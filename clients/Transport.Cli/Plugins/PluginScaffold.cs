@@ -35,6 +35,7 @@ internal static class PluginScaffold
         var name = string.Concat(id.Split('-').Select(part => char.ToUpperInvariant(part[0]) + part[1..]));
         var assembly = typeof(PluginScaffold).Assembly;
         var version = assembly.GetName().Version!.ToString(3);
+        var written = new List<string>();
         try
         {
             Directory.CreateDirectory(folder);
@@ -48,9 +49,13 @@ internal static class PluginScaffold
         }
         catch (Exception refused) when (refused is IOException or UnauthorizedAccessException)
         {
-            if (Directory.Exists(folder))
+            // Nothing but what was written here: somebody else may have made a folder of that name meanwhile.
+            // Ours: written above, where no file was.
+            written.ForEach(File.Delete);
+            if (Directory.Exists(folder) && !Directory.EnumerateFileSystemEntries(folder).Any())
             {
-                Directory.Delete(folder, recursive: true);
+                // Ours: made above, and empty.
+                Directory.Delete(folder);
             }
 
             throw new UsageException($"'{folder}' cannot be written: {refused.Message.TrimEnd('.')}; go to a folder that you may write to, or type --from with one");
@@ -61,7 +66,9 @@ internal static class PluginScaffold
         string WriteFile(string resource, string file)
         {
             using var reader = new StreamReader(assembly.GetManifestResourceStream(resource)!);
-            File.WriteAllText(file, Fill(reader.ReadToEnd()));
+            using var output = new StreamWriter(new FileStream(file, FileMode.CreateNew, FileAccess.Write));
+            written.Add(file);
+            output.Write(Fill(reader.ReadToEnd()));
             return file;
         }
     }

@@ -9,6 +9,8 @@ internal sealed class VersionBuilder(VersionProject project, string built, strin
     /// <summary>The file in a folder by which it is known as one that was built so: the next build replaces it, and no other folder.</summary>
     internal const string MarkerName = ".transport-version";
 
+    private const string Marker = "Made by 'transport plugin version', which replaces this folder when it builds the version again.\n";
+
     /// <summary>Builds one version, in a folder beside that of the built plugins, to which it is moved when it is whole.</summary>
     /// <exception cref="UsageException">The folder cannot be written.</exception>
     public async Task<PluginFinding> BuildAsync(PluginVersion version, CancellationToken cancellationToken)
@@ -43,15 +45,18 @@ internal sealed class VersionBuilder(VersionProject project, string built, strin
         }
 
         var target = new DirectoryInfo(Path.Combine(built, version.Name));
-        if (target.Exists && (target.LinkTarget is not null || !File.Exists(Path.Combine(target.FullName, MarkerName))))
+        if (target.Exists && (target.LinkTarget is not null || !IsOurs(Path.Combine(target.FullName, MarkerName))))
         {
             return new PluginFinding(version.Name, PluginFinding.Broken, $"built, and not kept: {target.FullName} is a folder that this verb did not make; move it away", []);
         }
 
-        File.WriteAllText(Path.Combine(made, MarkerName), "Made by 'transport plugin version', which replaces this folder when it builds the version again.\n");
+        File.WriteAllText(Path.Combine(made, MarkerName), Marker);
         Replace(made, target, previous);
         return new PluginFinding(version.Name, PluginFinding.Ready, null, []);
     }
+
+    /// <summary>A file of that name that says something else is somebody else's.</summary>
+    private static bool IsOurs(string marker) => new FileInfo(marker) is { Exists: true, LinkTarget: null } file && file.Length == Marker.Length && File.ReadAllText(marker) == Marker;
 
     /// <summary>The older build goes when the new one is in its place, and comes back where that fails.</summary>
     private static void Replace(string made, DirectoryInfo target, string previous)

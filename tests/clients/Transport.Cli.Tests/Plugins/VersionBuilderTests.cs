@@ -63,6 +63,9 @@ public class VersionBuilderTests
         Assert.Equal(ExitCodes.WrongUsage, refused.ExitCode);
         Assert.Contains("is a folder that this verb did not make", await File.ReadAllTextAsync(output, TestContext.Current.CancellationToken), StringComparison.Ordinal);
         Assert.True(File.Exists(Path.Combine(target, "mine")));
+        await File.WriteAllTextAsync(Path.Combine(target, VersionBuilder.MarkerName), "Mine.\n", TestContext.Current.CancellationToken);
+        Assert.Equal(ExitCodes.WrongUsage, (await InProcess.RunAsync("plugin", "version", Name, "13.0.3", "--from", checkout.Sources, "--source", packages)).ExitCode);
+        Assert.True(File.Exists(Path.Combine(target, "mine")));
     }
 
     [Theory]
