@@ -1,3 +1,5 @@
+using Transport.ServerApi.Runtime;
+
 namespace Transport.ServerApi;
 
 /// <summary>
@@ -33,8 +35,11 @@ public sealed record ServerReady
     /// <summary>Garbage collector: <c>workstation</c> or <c>server</c>, followed by <c>, concurrent</c> if it is.</summary>
     public required string Gc { get; init; }
 
-    /// <summary>What of its environment changes how it runs, as it reports it itself, name to value; see <see cref="Runtime.RuntimeKnobs"/>.</summary>
+    /// <summary>What of its environment changes how it runs, as it reports it itself, name to value; see <see cref="RuntimeKnobs"/>.</summary>
     public IReadOnlyDictionary<string, string> Knobs { get => field ?? new Dictionary<string, string>(); init; }
+
+    /// <summary>The processes of plugins that serve some of the endpoints.</summary>
+    public IReadOnlyList<PluginHost> Hosts { get => field ?? []; init; }
 
     /// <summary>.NET runtime, for example <c>.NET 10.0.0</c>.</summary>
     public required string Framework { get; init; }

@@ -179,6 +179,7 @@ public sealed class TransportServerHost : IAsyncDisposable
             Payload = _payload,
             Gc = GarbageCollector.Describe(),
             Knobs = RuntimeKnobs.Read(),
+            Hosts = [.. _processes.Hosts],
             Framework = RuntimeInformation.FrameworkDescription,
             ProductVersion = typeof(TransportServerHost).Assembly.GetName().Version!.ToString(3),
         };

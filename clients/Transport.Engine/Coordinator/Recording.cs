@@ -33,7 +33,7 @@ internal sealed class Recording(RunRecordWriter writer, IRunObserver observer)
         runEvent = runEvent with { At = runEvent.At ?? DateTimeOffset.UtcNow };
         lock (_lock)
         {
-            if (runEvent is ProcessReported report && !_reports.Add($"{report.Role} {report.Agent} {report.Gc} {string.Join(' ', report.Knobs)}"))
+            if (runEvent is ProcessReported report && !_reports.Add($"{report.Role} {report.Agent} {report.Endpoint} {report.Gc} {report.Throttled} {string.Join(' ', report.Knobs)}"))
             {
                 return;
             }

@@ -72,6 +72,7 @@ internal sealed class ChildProcess : IAsyncDisposable
     public static ChildProcess StartProgram(
         string program, IEnumerable<string> arguments, bool leadsGroup = false, TimeSpan? exitWithin = null, IReadOnlyDictionary<string, string>? environment = null)
     {
+        // Environment: this one's: what changes the runtime is in the record as each process says it.
         var start = new ProcessStartInfo(program, arguments)
         {
             RedirectStandardInput = true,

@@ -66,12 +66,18 @@ internal sealed class Incidents
         }
     }
 
-    /// <summary>A server is there, and has said with what it runs.</summary>
-    public void Report(ServerReady ready)
+    /// <summary>A server is there, and has said with what it runs, and with what the processes of plugins do that it started.</summary>
+    /// <param name="ready">What it said.</param>
+    /// <param name="endpoint">What it serves alone; null where it serves everything.</param>
+    public void Report(ServerReady ready, string? endpoint = null)
     {
         lock (_lock)
         {
-            Store(new ProcessReported(ProcessRole.Server, ready.Gc, ready.Knobs));
+            Store(new ProcessReported(ProcessRole.Server, ready.Gc, ready.Knobs, Pid: ready.Pid, Endpoint: endpoint));
+            foreach (var host in ready.Hosts)
+            {
+                Store(new ProcessReported(ProcessRole.Server, host.Gc, host.Knobs, Pid: host.Pid, Endpoint: host.Endpoint));
+            }
         }
     }
 

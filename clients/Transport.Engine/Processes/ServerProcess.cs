@@ -94,7 +94,7 @@ internal sealed class ServerProcess : IAsyncDisposable
         {
             if (await ServerReady.ReadAsync(process.Output, limit.Token, line => Hear(line, process.Id, endpoint, incidents)).ConfigureAwait(false) is { } ready)
             {
-                incidents.Report(ready);
+                incidents.Report(ready, endpoint?.Id);
                 return new ServerProcess(endpoint, ready, Stopwatch.GetElapsedTime(startedAt).TotalMilliseconds, process, stops, incidents);
             }
 

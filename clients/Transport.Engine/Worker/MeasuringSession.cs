@@ -23,6 +23,7 @@ internal static class MeasuringSession
         IAgentOrders? agent = null,
         PayloadItems? items = null)
     {
+        var throttled = ThrottledTime.Read();
         using var watch = new CallWatch();
         watch.Start(sink);
         var rows = assignment.Rows.ToDictionary(
@@ -39,6 +40,12 @@ internal static class MeasuringSession
             await measure(session).ConfigureAwait(false);
             await session.Collections.EndAsync(rows.Values).ConfigureAwait(false);
             FreezeLog.Look();
+            if (agent is not null)
+            {
+                // Of its own machine the coordinator knows this itself.
+                session.Send(new EventMessage(ProcessReport.Own() with { Throttled = ThrottledTime.Since(throttled) }));
+            }
+
             session.Send(new DoneMessage());
         }
         catch (ServerLostException lost)

@@ -1,8 +1,8 @@
 using System.Runtime.InteropServices;
+using Transport.Engine.Machine;
 using Transport.Engine.Payloads;
 using Transport.PluginLoading.Payloads;
 using Transport.ServerApi.Freezes;
-using Transport.ServerApi.Runtime;
 
 namespace Transport.Experiments.Kinds;
 
@@ -64,7 +64,7 @@ public static class ClientProcess
                 }
             }
 
-            messages.Send(new EventMessage(new ProcessReported(ProcessRole.Client, GarbageCollector.Describe(), RuntimeKnobs.Read())));
+            messages.Send(new EventMessage(ProcessReport.Own()));
             FreezeLog.Seen += freeze => messages.Send(new FrozeMessage(freeze));
             FreezeLog.Start();
             var payload = assignment.PayloadFolder is { } folder ? PayloadLoader.Load(folder) : null;

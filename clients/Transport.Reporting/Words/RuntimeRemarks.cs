@@ -27,9 +27,19 @@ internal static class RuntimeRemarks
 
         if (events.OfType<RunEnded>().LastOrDefault()?.Throttled is { } throttled)
         {
-            yield return string.Create(
-                CultureInfo.InvariantCulture, $"the container's processor quota THROTTLED the run {Times(throttled.Times)}, {throttled.Ms / 1000:0.0} s in all, which is part of the figures");
+            yield return ThrottledOf("the container's processor quota THROTTLED the run", [throttled]);
         }
+
+        foreach (var elsewhere in events.OfType<ProcessReported>().Where(report => report.Throttled is not null).GroupBy(ProcessWords.NameOf))
+        {
+            yield return ThrottledOf($"the processor quota of its container THROTTLED {elsewhere.Key}", elsewhere.Select(report => report.Throttled!));
+        }
+    }
+
+    private static string ThrottledOf(string what, IEnumerable<Throttling> found)
+    {
+        var all = found.ToList();
+        return string.Create(CultureInfo.InvariantCulture, $"{what} {Times(all.Sum(one => one.Times))}, {all.Sum(one => one.Ms) / 1000:0.0} s in all, which is part of the figures");
     }
 
     /// <summary>Each kind of process with what it reported itself; in records without such reports, what the run gave to them.</summary>

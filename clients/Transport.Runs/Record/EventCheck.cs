@@ -54,7 +54,7 @@ internal static class EventCheck
         ProcessIncident incident => Counts(incident.Pid) ?? Times(incident.Ms ?? 0) ?? (incident.Cell is { } cell ? Problem(cell) : null)
             ?? (Enum.IsDefined(incident.Role) && Enum.IsDefined(incident.Kind) ? null : "an incident of an unknown kind"),
         ProcessReported report => Enum.IsDefined(report.Role) && report.Gc is not null && report.Knobs is not null && report.Knobs.Values.All(value => value is not null)
-            ? null
+            ? Counts(report.Pid ?? 0) ?? report.Fault()
             : "an incomplete report of a process",
         _ => read.Fault(),
     };

@@ -161,12 +161,21 @@ public sealed record PhasesMeasured(
     double? SerialiseAllMs = null)
     : RunEvent;
 
-/// <summary>What a process of the run says of its own runtime; once for every different report.</summary>
+/// <summary>What a process of the run says of its own runtime; once for every different report of an endpoint or an agent.</summary>
 /// <param name="Role">Which side it is on.</param>
 /// <param name="Gc">Its garbage collector: <c>workstation</c> or <c>server</c>, followed by <c>, concurrent</c> if it is.</param>
 /// <param name="Knobs">Its variables and settings that change how it runs, name to value.</param>
 /// <param name="Agent">The agent that it is; null for others.</param>
-public sealed record ProcessReported(ProcessRole Role, string Gc, IReadOnlyDictionary<string, string> Knobs, string? Agent = null) : RunEvent;
+/// <param name="Pid">Its process id, on its machine: of several that say the same, the first one's.</param>
+/// <param name="Endpoint">What it serves alone; null where it serves everything, and for a client.</param>
+public sealed record ProcessReported(ProcessRole Role, string Gc, IReadOnlyDictionary<string, string> Knobs, string? Agent = null, int? Pid = null, string? Endpoint = null) : RunEvent
+{
+    /// <summary>What the quota of its machine did while it measured there, as an agent says at its end; null for nothing, and for the processes of this machine, of which the run's end tells it.</summary>
+    public Throttling? Throttled { get; init; }
+
+    /// <inheritdoc/>
+    internal override string? Fault() => Throttling.Fault(Throttled);
+}
 
 /// <summary>A process of the run died, froze, or was started in the place of one that died.</summary>
 /// <param name="Role">Which side it was on.</param>
@@ -196,10 +205,13 @@ public sealed record RunEnded(DateTimeOffset EndedAt, string Reason) : RunEvent
     public Throttling? Throttled { get; init; }
 
     /// <inheritdoc/>
-    internal override string? Fault() => Throttled is { Times: < 0 } or { Ms: not (>= 0 and <= 1e12) } ? "an impossible throttling" : null;
+    internal override string? Fault() => Throttling.Fault(Throttled);
 }
 
 /// <summary>How the quota of a container stopped its processes, whatever they were doing.</summary>
 /// <param name="Times">Periods in which it did.</param>
 /// <param name="Ms">For how long in all.</param>
-public sealed record Throttling(long Times, double Ms);
+public sealed record Throttling(long Times, double Ms)
+{
+    internal static string? Fault(Throttling? read) => read is { Times: < 0 } or { Ms: not (>= 0 and <= 1e12) } ? "an impossible throttling" : null;
+}

@@ -1,4 +1,5 @@
 using Transport.ServerApi.Pipes;
+using Transport.ServerApi.Runtime;
 
 namespace Transport.Server.Plugins;
 
@@ -30,6 +31,9 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
     public Task Ready { get; private set; } = Task.CompletedTask;
 
     public IReadOnlyList<EndpointInfo> Endpoints => _failure is null && _ready is { } ready ? ready.Endpoints : [];
+
+    /// <summary>What it says of itself; null while it is not there.</summary>
+    public PluginHost? Host => _failure is null && _ready is { } ready ? new PluginHost(half.EndpointId, ready.Pid, ready.Gc, ready.Knobs) : null;
 
     public UnavailableEndpoint? Unavailable => _failure is { } reason ? new UnavailableEndpoint(half.EndpointId, reason) : _ready?.Unavailable is [var refused, ..] ? refused : null;
 
@@ -155,6 +159,7 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
 
     private ProcessStartInfo StartInfo()
     {
+        // Environment: this one's: what changes the runtime here changes it there, and each says so.
         var start = new ProcessStartInfo(DotnetHost.FileName)
         {
             RedirectStandardInput = true,

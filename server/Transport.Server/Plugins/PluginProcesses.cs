@@ -1,4 +1,5 @@
 using System.Collections.Immutable;
+using Transport.ServerApi.Runtime;
 
 namespace Transport.Server.Plugins;
 
@@ -13,6 +14,8 @@ internal sealed class PluginProcesses(IReadOnlyList<FoundPlugin> plugins, Server
     ];
 
     public IEnumerable<EndpointInfo> Endpoints => _processes.SelectMany(process => process.Endpoints);
+
+    public IEnumerable<PluginHost> Hosts => _processes.Select(process => process.Host).OfType<PluginHost>();
 
     public IEnumerable<UnavailableEndpoint> Unavailable => _processes.Select(process => process.Unavailable).OfType<UnavailableEndpoint>();
 

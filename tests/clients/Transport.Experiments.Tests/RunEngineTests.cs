@@ -28,7 +28,8 @@ public sealed class RunEngineTests : WholeRun
         Assert.All(events, runEvent => Assert.NotNull(runEvent.At));
         // Each process says itself with what it runs; those of warm calls do not wait before they count calls.
         var reports = events.OfType<ProcessReported>().ToList();
-        Assert.Equal(reports.DistinctBy(report => (report.Role, string.Join(' ', report.Knobs))), reports);
+        Assert.Equal(reports.DistinctBy(report => (report.Role, report.Endpoint, string.Join(' ', report.Knobs))), reports);
+        Assert.All(reports, report => Assert.True(report.Pid > 0 && report.Endpoint == (report.Role == ProcessRole.Server ? "json" : null)));
         Assert.Equal([ProcessRole.Server, ProcessRole.Client], reports.Where(report => report.Knobs.GetValueOrDefault("DOTNET_TC_CallCountingDelayMs") == "0").Select(report => report.Role).Order());
         Assert.All(reports, report => Assert.Contains(report.Knobs.Keys, name => name.StartsWith("GC: ", StringComparison.Ordinal)));
         Assert.DoesNotContain(events.OfType<ProcessIncident>(), incident => incident.Kind != IncidentKind.Froze);

@@ -27,6 +27,11 @@ public sealed class PluginProcessTests
         Assert.Equal("12", answer);
         Assert.NotEqual(own.Counters, half.Counters);
         Assert.True(counters!.AllocatedBytes > 0);
+        // What it runs with is said beside what the server itself does.
+        var host = server.Ready.Hosts.Single(host => host.Endpoint == "answering-half");
+        Assert.NotEqual(server.Ready.Pid, host.Pid);
+        Assert.Contains(host.Knobs.Keys, name => name.StartsWith("GC: ", StringComparison.Ordinal));
+        Assert.NotEmpty(host.Gc);
     }
 
     /// <summary>127.0.0.2 is this machine, too: a caller elsewhere reaches no 127.0.0.1.</summary>

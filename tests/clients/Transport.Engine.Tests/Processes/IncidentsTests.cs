@@ -1,3 +1,5 @@
+using Transport.ServerApi.Runtime;
+
 namespace Transport.Engine.Tests.Processes;
 
 public sealed class IncidentsTests : IDisposable
@@ -42,6 +44,30 @@ public sealed class IncidentsTests : IDisposable
         {
             Pid = 1, Http = "", Persons = 1, MaxCount = 1, Endpoints = [], Unavailable = [], Gc = "server", Framework = "", ProductVersion = "",
             Knobs = new Dictionary<string, string> { ["DOTNET_TieredPGO"] = knob },
+        };
+    }
+
+    [Fact]
+    public void Report_OfServersOfSeveralEndpointsAndTheirPlugins_NamesProcessAndEndpoint()
+    {
+        var (incidents, seen) = (new Incidents(), new Seen());
+        using var writer = new RunRecordWriter(Path.Combine(_folder, "run.jsonl"), RunRecords.Format);
+        Attach(incidents, new Recording(writer, seen));
+
+        incidents.Report(Ready(1), "json");
+        incidents.Report(Ready(2), "grpc");
+        incidents.Report(Ready(3), "json");
+        incidents.Report(Ready(4, new PluginHost("mine", 5, "workstation", new Dictionary<string, string> { ["CORECLR_ENABLE_PROFILING"] = "1" })));
+
+        Assert.Equal(
+            [(1, "json", "server"), (2, "grpc", "server"), (4, null, "server"), (5, "mine", "workstation")],
+            seen.Events.Cast<ProcessReported>().Select(report => (report.Pid!.Value, report.Endpoint, report.Gc)));
+        Assert.Equal("1", seen.Events.Cast<ProcessReported>().Last().Knobs["CORECLR_ENABLE_PROFILING"]);
+        Assert.All(seen.Events, runEvent => Assert.Null(EventCheck.Problem(runEvent)));
+
+        static ServerReady Ready(int pid, params PluginHost[] hosts) => new()
+        {
+            Pid = pid, Http = "", Persons = 1, MaxCount = 1, Endpoints = [], Unavailable = [], Gc = "server", Framework = "", ProductVersion = "", Hosts = hosts,
         };
     }
 

@@ -271,6 +271,23 @@ public sealed class MeasuringSessionTests(TestServer server) : IClassFixture<Tes
         Assert.Equal(0, (await stored.Client.GetFromJsonAsync("/api/statements", ServerApiJson.Default.StatementReport, Deadline.Soon))!.Statements);
     }
 
+    /// <summary>What its container's quota did to it, nobody sees but the agent: it says it last, when there is nothing left to measure.</summary>
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Run_OfAnAgent_SaysItsRuntimeAndThrottlingBeforeItsEnd(bool isAgent)
+    {
+        var sink = new CollectingSink(null);
+        var assignment = new ClientAssignment { Plan = new RunPlan(), Process = 0, Cells = [], Rows = [], Budget = EffortBudget.For(Effort.Quick, 1, 1, 1), TimeLeft = TimeSpan.FromMinutes(1) };
+
+        await MeasuringSession.RunAsync(assignment, _ => Task.CompletedTask, _ => null, sink, CancellationToken.None, Deadline.Soon, agent: isAgent ? new AgentOrders(null) : null);
+
+        var reports = Events<ProcessReported>(sink.Messages);
+        Assert.Equal(isAgent ? [Environment.ProcessId] : [], reports.Select(report => report.Pid!.Value));
+        Assert.All(reports, report => Assert.Null(EventCheck.Problem(report)));
+        Assert.IsType<DoneMessage>(sink.Messages.Last(message => message is not AliveMessage));
+    }
+
     private static List<T> Events<T>(IEnumerable<ClientMessage> messages)
         where T : RunEvent => [.. messages.OfType<EventMessage>().Select(message => message.Event).OfType<T>()];
 

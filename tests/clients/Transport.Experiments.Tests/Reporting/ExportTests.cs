@@ -78,6 +78,10 @@ public class ExportTests
         Assert.EndsWith(", DOTNET_TieredPGO=0; the server besides, CORECLR_ENABLE_NOTIFICATION_PROFILERS=1", one.Footer.Single(line => line.Name == "Runtime").Text, StringComparison.Ordinal);
         Assert.Equal(["a PROFILER was in the processes, and is part of every figure"], both.Incidents);
 
+        var throttled = new ProcessReported(ProcessRole.Client, "workstation", plain, "north");
+        var elsewhere = Reports.Of(With(throttled, throttled with { Throttled = new Throttling(3, 400) }, throttled with { Throttled = new Throttling(1, 200) }), null);
+        Assert.Equal(["the processor quota of its container THROTTLED agent north 4 times, 0.6 s in all, which is part of the figures"], elsewhere.Incidents);
+
         static RunRecord With(params ProcessReported[] reports) => SampleRun.Record with { Events = [.. SampleRun.Record.Events, .. reports] };
     }
 
