@@ -98,8 +98,9 @@ public static class PayloadProject
             <EnableDynamicLoading>true</EnableDynamicLoading>
             <IsPackable>false</IsPackable>
             <GenerateDocumentationFile>false</GenerateDocumentationFile>
-            <!-- The libraries' generators may warn of what a sample holds; packages are those of the plugins, which are audited. -->
+            <!-- The libraries' generators may warn of what a sample holds. -->
             <TreatWarningsAsErrors>false</TreatWarningsAsErrors>
+            <!-- The packages and their versions are those of the plugins, which are audited where those are built; asking again would need a connection, and seconds, for every sample. -->
             <NuGetAudit>false</NuGetAudit>
             <NoWarn>$(NoWarn);CS1591;NU1603;NU1605;NBMsgPack110</NoWarn>
           </PropertyGroup>

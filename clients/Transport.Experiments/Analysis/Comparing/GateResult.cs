@@ -42,7 +42,10 @@ public sealed record GateResult(
         return cell.Overlapping.Where(counter => CounterDiff.IsBeyond(counter, Limits));
     }
 
-    /// <summary>What is beyond the limit by this much has to be seen, or a pass says nothing.</summary>
+    /// <summary>
+    /// What is beyond the limit by this much has to be seen, or a pass says nothing. A quarter, as docs/gate.md has it: cells with intervals of 6 to 7 %, as on a quiet
+    /// machine, see 1.15x, so that one which does not see 1.3x was disturbed or has too few calls; with less room hardly a run on a shared machine would end with an answer.
+    /// </summary>
     private const double Seen = 1.25;
 
     /// <summary>The smallest ratio of the middle cell that would have failed the gate; null without cells.</summary>
