@@ -43,6 +43,7 @@ internal sealed class PostgresPrograms
     {
         if (_account is { } account)
         {
+            // Environment: this one's; chown reads none of it.
             await RunAsync("chown", new ProcessStartInfo("chown", ["--no-dereference", $"{account.User}:{account.Group}", .. paths]), cancellationToken);
         }
     }
@@ -52,6 +53,7 @@ internal sealed class PostgresPrograms
     public Task RunAsync(string program, IEnumerable<string> arguments, CancellationToken cancellationToken)
     {
         var words = CommandOf(program, arguments);
+        // Environment: this one's; what the programs would read of it is on their command lines.
         return RunAsync(program, new ProcessStartInfo(words[0], words.Skip(1)), cancellationToken);
     }
 
@@ -65,6 +67,7 @@ internal sealed class PostgresPrograms
             return null;
         }
 
+        // Environment: this one's, with the user's own connection, which is what is asked about.
         var start = new ProcessStartInfo(path, arguments) { RedirectStandardInput = true, RedirectStandardOutput = true };
         foreach (var (name, value) in environment.Where(variable => variable.Value is not null))
         {

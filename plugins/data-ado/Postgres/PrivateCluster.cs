@@ -28,6 +28,7 @@ internal sealed class PrivateCluster : IAsyncDisposable
     /// it: neither of the two process ids that are signalled is another process' by then. Nobody may be left to read what the shell says. The run's marker goes last:
     /// what is left of a folder without it, nobody would delete.
     /// </summary>
+    // Ours: the run's folder, which this process has made and marked.
     private const string Watcher = """
         folder=$1; log=$2; shift 2
         trap '' INT TERM HUP
@@ -143,6 +144,7 @@ internal sealed class PrivateCluster : IAsyncDisposable
 
     private static Process Watch(string folder, string log, IEnumerable<string> server)
     {
+        // Environment: this one's; the server's port and folder are on its command line.
         var start = new ProcessStartInfo("/bin/sh", ["-c", Watcher, "postgres-watcher", folder, log, .. server])
         {
             RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = "/",

@@ -21,6 +21,7 @@ internal abstract class AdoTables(DbConnection connection) : ITables
 
     protected abstract string TypeOf(ColumnType type);
 
+    // Ours: the connection is of a run's own schema, or of its own file.
     public void Create(TableShape table) => Execute(
         $"DROP TABLE IF EXISTS {table.Name}; CREATE TABLE {table.Name} ({string.Join(", ", table.Columns.Select(column => $"{column.Name} {TypeOf(column.Type)}"))})");
 
