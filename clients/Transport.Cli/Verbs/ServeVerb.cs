@@ -160,6 +160,7 @@ internal static class ServeVerb
             return 0;
         }
 
+        // Environment: this one's: it is this program's other half.
         var start = new ProcessStartInfo(DotnetHost.FileName, ["exec", program, "--exit-on-stdin-close", .. arguments]) { RedirectStandardInput = true };
         using var server = Process.Start(start) ?? throw new RunException("dotnet could not be started.");
         started = server;
