@@ -70,6 +70,7 @@ internal sealed record RunSession
         await servers.RenewAsync(either.Token).ConfigureAwait(false);
         var rows = rowsOf(servers);
         var (clients, client) = await ClientPlace.FindAsync(options, catalogue, rows, either.Token).ConfigureAwait(false);
+        // No deadline: the questions to git that it asks have one.
         var manifest = await ManifestMaker.MakeAsync(options, rows.Plan, servers, client, DateTimeOffset.UtcNow, either.Token).ConfigureAwait(false);
         using var writer = Recording.Create(new RunStore(options.StoreFolder), manifest.StartedAt, options.Format);
         manifest = manifest with { RunId = writer.RunId };
