@@ -11,6 +11,22 @@ public static class Tool
     /// <summary>What is kept of each output: a build's own is a fraction of it, and what it runs may write without end.</summary>
     private const int MostChars = 4 << 20;
 
+    /// <summary>
+    /// What it runs, and all that this starts, is ended when the pipe ends that this process holds: also when this process is killed, since a build that goes on alone would write into a folder that the
+    /// next run deletes, and may wait there for ever. The build's processes are a group, which keys pressed on the terminal do not reach (Linux).
+    /// </summary>
+    private const string Watcher = """
+        exec 3<&0
+        setsid "$@" </dev/null 3<&- &
+        build=$!
+        { read -r line <&3; kill -KILL -$build || kill -KILL $build; } >/dev/null 2>&1 &
+        watch=$!
+        wait $build
+        code=$?
+        kill -KILL $watch 2>/dev/null
+        exit $code
+        """;
+
     /// <summary>The first line that names an error, or else the last, of what a build wrote.</summary>
     public static string ReasonOf(string output, string errors)
     {
@@ -31,7 +47,8 @@ public static class Tool
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         limit.CancelAfter(within);
         // Environment: what a build needs, and nothing else.
-        var start = new ProcessStartInfo(program, arguments) { WorkingDirectory = folder, RedirectStandardOutput = true, RedirectStandardError = true };
+        string[] words = OperatingSystem.IsLinux() ? ["/bin/sh", "-c", Watcher, "build-watcher", program, .. arguments] : [program, .. arguments];
+        var start = new ProcessStartInfo(words[0], words.Skip(1)) { WorkingDirectory = folder, RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
         BuildEnvironment.Clean(start.Environment);
         using var process = Process.Start(start) ?? throw new InvalidOperationException($"{program} could not be started.");
         try

@@ -1,4 +1,5 @@
 using Transport.PayloadGeneration.Inference;
+using Transport.ServerApi.Folders;
 
 namespace Transport.Cli.Tests.Payloads;
 

@@ -164,6 +164,38 @@ public class PluginBuilderTests
         Assert.DoesNotContain("MovesTheBuild", names);
     }
 
+    /// <summary>Its exit code and both outputs are those of the program, whatever watches it.</summary>
+    [Fact]
+    public async Task Run_ProgramThatFails_SaysWhatItSaid()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "there is no sh");
+
+        var result = await Tool.RunAsync("sh", ["-c", "echo \"$1\"; echo two >&2; cat; exit 3", "sh", "a b;c $HOME"], Environment.CurrentDirectory, TimeSpan.FromMinutes(1), Deadline.Soon);
+
+        Assert.Equal((3, "a b;c $HOME", "two"), result);
+    }
+
+    [Fact]
+    public async Task Run_Cancelled_EndsWhatTheProgramStarted()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "there is no sh");
+        var file = Path.Combine(Directory.CreateTempSubdirectory("transport-tool-").FullName, "id");
+        using var stop = new CancellationTokenSource();
+
+        var running = Tool.RunAsync("sh", ["-c", "sleep 600 & echo $! > \"$1.new\"; mv \"$1.new\" \"$1\"; wait", "sh", file], Environment.CurrentDirectory, TimeSpan.FromMinutes(1), stop.Token);
+        while (!File.Exists(file))
+        {
+            await Task.Delay(20, Deadline.Soon);
+        }
+
+        using var sleeping = System.Diagnostics.Process.GetProcessById(int.Parse(await File.ReadAllTextAsync(file, Deadline.Soon), System.Globalization.CultureInfo.InvariantCulture));
+        await stop.CancelAsync();
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => running);
+        await sleeping.WaitForExitAsync(Deadline.Soon);
+        Directory.Delete(Path.GetDirectoryName(file)!, recursive: true);
+    }
+
     [Fact]
     public async Task New_TypedOutsideTheCheckout_IsRefusedAndWritesNothing()
     {

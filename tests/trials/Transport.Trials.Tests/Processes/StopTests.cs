@@ -48,6 +48,27 @@ public sealed class StopTests(ITestOutputHelper output)
         output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"longest {longest.TotalSeconds:0.00} s: {typed}"));
     }
 
+    /// <summary>A build that goes on alone writes into a folder that the next run deletes, and may wait there for ever.</summary>
+    [Fact]
+    public async Task Verb_KilledWhileItBuilds_LeavesNobodyWhoGoesOn()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "children are found in /proc");
+        using var cli = new CliProcess();
+        Prepare(cli.Folder);
+        using var process = cli.Start("plugin", "build", "--from", "plugins");
+        var deadline = Deadline.Soon;
+        while (!Descendants(process).Exists(child => child.ProcessName == "sleep"))
+        {
+            Assert.False(process.HasExited, "it ended before it built anything");
+            await Task.Delay(50, deadline);
+        }
+
+        var children = Descendants(process);
+        process.Kill();
+
+        await Task.WhenAll(children.Select(child => child.WaitForExitAsync(deadline)));
+    }
+
     private static async Task<TimeSpan> StopAsync(string typed, int moment)
     {
         using var cli = new CliProcess();
@@ -85,7 +106,7 @@ public sealed class StopTests(ITestOutputHelper output)
         File.WriteAllText(Path.Combine(plugin.FullName, "slow.csproj"), """
             <Project Sdk="Microsoft.NET.Sdk">
               <PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup>
-              <Target Name="Slow" BeforeTargets="Restore;Build"><Exec Command="sleep 100" /></Target>
+              <Target Name="Slow" BeforeTargets="Restore;Build"><Exec Command="sleep 600" /></Target>
             </Project>
             """);
     }
