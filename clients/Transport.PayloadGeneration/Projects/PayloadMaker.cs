@@ -1,5 +1,6 @@
 using Transport.PayloadGeneration.Declared;
 using Transport.PayloadGeneration.Emitting;
+using Transport.ServerApi.Folders;
 
 namespace Transport.PayloadGeneration.Projects;
 

@@ -1,5 +1,6 @@
 using System.Security.Cryptography;
 using Transport.PayloadGeneration.Emitting;
+using Transport.ServerApi.Folders;
 
 namespace Transport.PayloadGeneration.Projects;
 

@@ -1,6 +1,6 @@
 using System.Net.Http;
-using Transport.Cli.Payloads;
 using Transport.EntityStore;
+using Transport.PayloadGeneration.Projects;
 
 namespace Transport.Trials.Tests.Processes;
 
