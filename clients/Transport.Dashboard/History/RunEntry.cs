@@ -21,6 +21,12 @@ public sealed record RunEntry
     /// <summary>What was measured, in a few words: <c>4 transports, 1,000 persons without orders, quick</c>; empty where the record could not be read yet.</summary>
     public string Subject { get; init; } = "";
 
+    /// <summary>Processor, number of processors and operating system; empty where the record could not be read yet.</summary>
+    public string Machine { get; init; } = "";
+
+    /// <summary>The commit of Transport that measured; null where it is not known.</summary>
+    public string? Commit { get; init; }
+
     /// <summary>How far its figures may be trusted; null for another kind of run, and while it is not computed.</summary>
     public RunGrade? Grade { get; init; }
 

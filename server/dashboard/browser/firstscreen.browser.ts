@@ -42,6 +42,29 @@ describe("the first screen", () => {
     });
   }
 
+  it("is read after 100 kB, and its charts after 220 kB more", async () => {
+    const { page, close } = await open(browser, server.address);
+    const loaded: Promise<number>[] = [];
+    page.on("requestfinished", (request) => {
+      if (!new URL(request.url()).pathname.startsWith("/api/")) {
+        loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      }
+    });
+    const sum = async () => (await Promise.all(loaded)).reduce((one, other) => one + other, 0);
+    await page.goto("/");
+    await settled(page);
+    const first = await sum();
+    expect(first).toBeGreaterThan(50_000);
+    expect(first).toBeLessThanOrEqual(100_000);
+    await page.getByRole("link", { name: "Results" }).click();
+    await page.getByRole("link", { name: "Trend" }).click();
+    await page.locator(".chart canvas").waitFor();
+    const more = (await sum()) - first;
+    expect(more).toBeGreaterThan(50_000);
+    expect(more).toBeLessThanOrEqual(220_000);
+    await close();
+  });
+
   it("says how far a run is to be trusted before anything else, and measures the same plan again", async () => {
     const { summary } = await fetchJson<RunView>(`${server.address}/api/runs/${ids[0]}`);
     const { page, close } = await open(browser, server.address);

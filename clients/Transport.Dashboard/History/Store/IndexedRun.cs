@@ -40,6 +40,9 @@ internal sealed record IndexedRun
 
     public string? Commit { get; init; }
 
+    /// <summary>As <see cref="RunEntry.Machine"/>.</summary>
+    public string Machine { get; init; } = "";
+
     /// <summary>What its time says about like plans; null of a run that was not made here, or did not make its calls to the end.</summary>
     public PlanPace? Pace { get; init; }
 
@@ -77,6 +80,7 @@ internal sealed record IndexedRun
             Subject = RunSubject.Of(record, [.. rows.Except(listed.Where(row => row.Unavailable is not null).Select(row => row.Transport))]),
             Conditions = RunSubject.ConditionsOf(record.Manifest),
             Commit = record.Manifest.Commit,
+            Machine = $"{record.Manifest.Machine.Processor}, {record.Manifest.Machine.Processors} processors, {record.Manifest.Machine.OperatingSystem}",
             Pace = PaceOf(record),
         };
     }
@@ -107,6 +111,8 @@ internal sealed record IndexedRun
         Ended = Ended,
         Complete = Complete,
         Subject = Subject,
+        Machine = Machine,
+        Commit = Commit,
         Grade = Grade,
         Name = labels.Name,
         Tag = labels.Tag,

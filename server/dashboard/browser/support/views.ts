@@ -17,12 +17,16 @@ export const watched: View = {
   prepare: (page) => page.locator(".cell.measuring .cell-width").filter({ hasText: /\d-\d/ }).nth(5).waitFor({ timeout: 400_000 }),
 };
 
-/** Every other view, with the runs to show: of medians the largest, of other kinds the latest. */
+const grades = ["good", "fair", "poor"];
+
+/** Every other view, with the runs to show: of medians the best, and the largest for views of sizes; of other kinds the latest. */
 export function viewsOf(entries: readonly RunEntry[]): View[] {
-  const medians = entries.filter(({ scenario, problem, complete }) => scenario === "run" && problem === null && complete).sort((a, b) => b.cells - a.cells);
+  const medians = entries.filter(({ scenario, problem, complete }) => scenario === "run" && problem === null && complete)
+    .sort((a, b) => grades.indexOf(a.grade ?? "poor") - grades.indexOf(b.grade ?? "poor") || b.startedAt.localeCompare(a.startedAt));
   const [shown] = medians;
+  const [largest] = medians.toSorted((a, b) => b.cells - a.cells);
   const pair = medians.flatMap((one, index) => medians.slice(index + 1).filter((other) => other.transports.join() === one.transports.join() && other.cells === one.cells).map((other) => [one, other] as const))[0];
-  if (shown === undefined || pair === undefined) {
+  if (shown === undefined || largest === undefined || pair === undefined) {
     throw new Error("There are no two runs of the same cells to show.");
   }
 
@@ -36,9 +40,9 @@ export function viewsOf(entries: readonly RunEntry[]): View[] {
     { name: "results", address: "/runs", isMain: true },
     { name: "trend", address: "/runs?view=trend", isMain: true },
     { name: "read-table", address: `/runs/${shown.runId}?view=table`, isMain: true },
-    { name: "read-rows", address: `/runs/${shown.runId}?view=rows`, isMain: true },
-    { name: "read-distribution", address: `/runs/${shown.runId}?view=distribution&rows=messagepack,grpc,odata+compiled,json` },
-    { name: "read-phases", address: `/runs/${shown.runId}?view=phases` },
+    { name: "read-rows", address: `/runs/${largest.runId}?view=rows`, isMain: true },
+    { name: "read-distribution", address: `/runs/${shown.runId}?view=distribution&rows=messagepack,grpc,odata,json` },
+    { name: "read-phases", address: `/runs/${largest.runId}?view=phases` },
     { name: "read-costs", address: `/runs/${shown.runId}?view=costs`, isMain: true },
     ...loads.map(({ runId }, index) => ({ name: index === 0 ? "read-load" : "read-capacity", address: `/runs/${runId}` })),
     ...others.map(({ scenario, runId }) => ({ name: `read-${scenario}`, address: `/runs/${runId}` })),

@@ -1134,6 +1134,14 @@ export interface RunEntry {
    */
   subject: string;
   /**
+   * Processor, number of processors and operating system; empty where the record could not be read yet.
+   */
+  machine: string;
+  /**
+   * The commit of Transport that measured; null where it is not known.
+   */
+  commit: string | null;
+  /**
    * How far its figures may be trusted; null for another kind of run, and while it is not computed.
    */
   grade: RunGrade | null;
@@ -1274,6 +1282,14 @@ export interface RunEntry1 {
    * What was measured, in a few words: 4 transports, 1,000 persons without orders, quick; empty where the record could not be read yet.
    */
   subject: string;
+  /**
+   * Processor, number of processors and operating system; empty where the record could not be read yet.
+   */
+  machine: string;
+  /**
+   * The commit of Transport that measured; null where it is not known.
+   */
+  commit: string | null;
   /**
    * How far its figures may be trusted; null for another kind of run, and while it is not computed.
    */

@@ -12,6 +12,13 @@ export function endWords(entry: { ended: string | null; complete: boolean }): { 
   return { words: isShort ? `${words}: what was measured is here` : isEarly ? `complete, ${words}` : words, tone: isShort || !entry.complete ? "warn" : "" };
 }
 
+/** Why a record has no figures. */
+export const nothingWords = ({ ended, complete }: { ended: string | null; complete: boolean }): string =>
+  ended === "cancelled" ? "Not finished: the run was cancelled before anything was measured."
+    : ended === "failed" ? "Not finished: the run failed before anything was measured."
+    : complete ? "This record holds nothing that was measured."
+    : "Not finished: the record holds nothing that was measured yet. Where the run still goes on, Watch shows it.";
+
 /** What a run is called: its name, or what it measured; where that is not known yet, its kind and when. */
 export const titleOf = (entry: RunEntry): string =>
   entry.name ?? (entry.subject === "" ? `${scenarioWords(entry.scenario)}, ${moment(entry.startedAt)}` : entry.subject);

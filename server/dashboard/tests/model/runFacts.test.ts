@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endWords, machineWords } from "../../src/model/runFacts";
+import { endWords, machineWords, nothingWords } from "../../src/model/runFacts";
 import { summary } from "../samples";
 
 const { manifest } = summary([]);
@@ -19,6 +19,12 @@ test("a run that was cancelled is warned of although its record is complete", ()
   expect(endWords({ ended: "cancelled", complete: true })).toEqual({ words: "cancelled: what was measured is here", tone: "warn" });
   expect(endWords({ ended: "precision", complete: true })).toEqual({ words: "complete, precision reached", tone: "" });
   expect(endWords({ ended: "completed", complete: true })).toEqual({ words: "complete", tone: "" });
+});
+
+test("a record without figures says whether the run ended", () => {
+  expect(nothingWords({ ended: null, complete: false })).toMatch(/^Not finished: the record holds nothing that was measured/);
+  expect(nothingWords({ ended: "cancelled", complete: true })).toBe("Not finished: the run was cancelled before anything was measured.");
+  expect(nothingWords({ ended: "completed", complete: true })).toBe("This record holds nothing that was measured.");
 });
 
 test("machine of a run on one machine says nothing of a client", () => {

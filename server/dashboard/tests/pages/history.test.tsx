@@ -7,7 +7,7 @@ import { Toasts } from "../../src/components/Toasts";
 import HistoryPage from "../../src/pages/history/HistoryPage";
 
 const entry = (changes: Partial<RunEntry> = {}): RunEntry => ({
-  runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: "completed", complete: true, name: null, tag: null, note: null, isBaseline: false, isImported: false, subject: "json, 1,000 persons without orders, quick", grade: null,
+  runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: "completed", complete: true, name: null, tag: null, note: null, isBaseline: false, isImported: false, subject: "json, 1,000 persons without orders, quick", machine: "a processor, 2 processors, an OS", commit: "0123456789", grade: null,
   headline: null, isPending: false, transports: ["json"], cells: 1, problem: null, ...changes,
 });
 const measuring = { current: { ticket: "t", runId: "now" }, queue: [], lastEnded: null } as unknown as LiveState;
@@ -82,6 +82,30 @@ test("two hundred runs are searched at once", async () => {
   await userEvent.type(screen.getByRole("searchbox"), "release");
   expect(await screen.findByText("1 of 200 runs")).toBeTruthy();
   expect(screen.getByRole("link", { name: "run 150" })).toBeTruthy();
+});
+
+test("runs are kept to a machine and a commit, searched by payload, and sorted", async () => {
+  vi.useRealTimers();
+  stored = [
+    entry({ runId: "c", name: "third", machine: "fast", commit: "aaaaaaaaaa", grade: "poor", startedAt: "2026-11-23T08:00:00Z", subject: "json, 10 orders" }),
+    entry({ runId: "b", name: "second", machine: "slow", commit: "aaaaaaaaaa", grade: "good", startedAt: "2026-11-22T08:00:00Z" }),
+    entry({ runId: "a", name: "first", machine: "slow", commit: "bbbbbbbbbb", grade: "fair", startedAt: "2026-11-21T08:00:00Z" }),
+  ];
+  render(<HistoryPage />);
+  const names = () => screen.getAllByRole("link").map(({ textContent }) => textContent).filter((text) => ["first", "second", "third"].includes(text ?? ""));
+  await screen.findByText("3 runs");
+  expect(names()).toEqual(["third", "second", "first"]);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Best quality first");
+  expect(names()).toEqual(["second", "first", "third"]);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Machine" }), "slow");
+  expect(names()).toEqual(["second", "first"]);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Commit" }), "bbbbbbbb");
+  expect(names()).toEqual(["first"]);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Machine" }), "fast");
+  expect(screen.getByText("No run is of this machine and commit and matches the search.")).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Commit" }), "Every commit");
+  await userEvent.type(screen.getByRole("searchbox"), "10 orders");
+  expect(names()).toEqual(["third"]);
 });
 
 test("a deleted run can be taken back for as long as the reader likes, and the focus goes there and on to the next run", async () => {

@@ -150,7 +150,8 @@ test("a comparison's picture counts all cells that it leaves out, those that the
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   render(<Comparison a="1" b="2" address={{ get: () => null, set: () => undefined }} />);
   await userEvent.click(await screen.findByRole("button", { name: "SVG, light", hidden: true }));
-  expect(await saved[0]!.text()).toMatch(/45 cells slower.*row-23.*21 more rows not drawn/);
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]!.text()).toMatch(/^<svg[^>]*><style>@font-face\{font-family:"Inter Variable".*45 cells slower.*row-23.*21 more rows not drawn/);
 });
 
 test("two runs without a change say what would have been seen", () => {

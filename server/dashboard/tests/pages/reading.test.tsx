@@ -16,7 +16,7 @@ import { load } from "../loadSamples";
 import { cell, comparedCell, difference, summary } from "../samples";
 
 const view: RunView = {
-  entry: { runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: null, complete: false, name: null, tag: null, note: "<b>note</b>", isBaseline: false, isImported: false, subject: "json, 1,000 persons without orders, quick", grade: "fair", headline: null, isPending: false, transports: ["json"], cells: 1, problem: null },
+  entry: { machine: "a processor", commit: null, runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: null, complete: false, name: null, tag: null, note: "<b>note</b>", isBaseline: false, isImported: false, subject: "json, 1,000 persons without orders, quick", grade: "fair", headline: null, isPending: false, transports: ["json"], cells: 1, problem: null },
   commandLine: "transport run", headline: [{ answer: "Fastest: <i>json</i>", others: ["slower: odata; 2x"] }], incidents: [], advice: ["GetPersons. Over LAN (1 ms): json. Lowest client CPU at 1,000: json, 0.3 ms per call (odata: 0.45 ms)."], summary: null, load: null, article: null,
 };
 
@@ -32,6 +32,7 @@ test("sizes are a view of runs that have several", () => {
 test("a run without cells says so", () => {
   render(<RunBody view={{ ...view, summary: summary([]) }} />);
   expect(screen.getByRole("status").textContent).toContain("nothing that was measured");
+  expect(screen.getByRole("status").textContent).toContain("Not finished");
 });
 
 test("the answer stands above, names are text, and an unfinished run is called so", () => {

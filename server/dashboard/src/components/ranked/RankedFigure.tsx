@@ -5,7 +5,7 @@ import { viewportWidth } from "../../model/viewport";
 import { Explain } from "../Explain";
 import { Menu } from "../Menu";
 import { toast } from "../Toasts";
-import { pngOf, save, svgOf } from "./picture";
+import { pngOf, save, svgOf, withFont } from "./picture";
 import { Poster, type PosterWords } from "./Poster";
 import { isNarrow, RankedDots, type Ranking } from "./RankedDots";
 
@@ -21,10 +21,10 @@ interface RankedFigureProps extends PosterWords, Ranking {
 export function RankedFigure({ explain, name, summary, rows, scale, tick, ...words }: RankedFigureProps) {
   const window = viewportWidth.value;
   const width = (window >= 1700 ? window * 0.94 : Math.min(window, 1480)) - (window <= 820 ? 58 : 98);
-  const svg = (theme: ChartTheme) => svgOf(<Poster {...words} rows={rows} scale={scale} tick={tick} theme={theme} />);
+  const svg = (theme: ChartTheme) => withFont(svgOf(<Poster {...words} rows={rows} scale={scale} tick={tick} theme={theme} />));
   const copy = async () => {
     try {
-      await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(svg(isDark.value ? darkTheme : lightTheme)) })]);
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": svg(isDark.value ? darkTheme : lightTheme).then(pngOf) })]);
       toast("The picture is copied.");
     } catch {
       toast("The browser did not let the page copy a picture. Save it instead.");
@@ -33,8 +33,8 @@ export function RankedFigure({ explain, name, summary, rows, scale, tick, ...wor
   const files = [lightTheme, darkTheme].flatMap((theme) => {
     const file = `${name}-${theme.dark ? "dark" : "light"}`;
     return [
-      { words: `PNG, ${theme.dark ? "dark" : "light"}`, run: async () => save(await pngOf(svg(theme)), `${file}.png`) },
-      { words: `SVG, ${theme.dark ? "dark" : "light"}`, run: async () => save(new Blob([svg(theme)], { type: "image/svg+xml" }), `${file}.svg`) },
+      { words: `PNG, ${theme.dark ? "dark" : "light"}`, run: async () => save(await pngOf(await svg(theme)), `${file}.png`) },
+      { words: `SVG, ${theme.dark ? "dark" : "light"}`, run: async () => save(new Blob([await svg(theme)], { type: "image/svg+xml" }), `${file}.svg`) },
     ];
   });
   return (

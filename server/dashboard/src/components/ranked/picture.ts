@@ -1,3 +1,4 @@
+import fontAddress from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { render, type VNode } from "preact";
 import { posterSize } from "./Poster";
 
@@ -8,6 +9,17 @@ export function svgOf(drawing: VNode): string {
   const text = new XMLSerializer().serializeToString(holder.firstElementChild!);
   render(null, holder);
   return text;
+}
+
+/** The same with the page's font in it: what is a file, or an image, knows none but those of its machine. */
+export async function withFont(svg: string): Promise<string> {
+  const answer = await fetch(fontAddress);
+  if (!answer.ok) {
+    throw new Error("The font of the picture could not be read.");
+  }
+
+  const font = btoa(Array.from(new Uint8Array(await answer.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(""));
+  return svg.replace(/^<svg[^>]*>/, (start) => `${start}<style>@font-face{font-family:"Inter Variable";font-weight:100 900;src:url(data:font/woff2;base64,${font}) format("woff2")}</style>`);
 }
 
 /** The same in pixels. */

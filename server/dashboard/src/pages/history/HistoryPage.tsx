@@ -17,7 +17,8 @@ import { Tabs, type Tab } from "../../components/choices/Tabs";
 import { CompareBar, comparisonAddress, comparisonOf } from "./CompareBar";
 import { EditDialog } from "./EditDialog";
 import { ImportDrop } from "./ImportDrop";
-import { isUnread, matches, nameOf } from "./entries";
+import { isUnread, nameOf, type Order, shownOf } from "./entries";
+import { HistoryChoice } from "./HistoryChoice";
 import { RunItem } from "./RunItem";
 import { TrendView } from "./TrendView";
 import "../read/read.css";
@@ -47,6 +48,9 @@ function RunList() {
   const isMeasuring = live.value?.current != null;
   const { data, error, loading, reload } = useRequest(api.runs, [live.value?.lastEnded?.runId]);
   const [search, setSearch] = useState("");
+  const [machine, setMachine] = useState("");
+  const [commit, setCommit] = useState("");
+  const [order, setOrder] = useState<Order>("newest");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [edited, setEdited] = useState<RunEntry | null>(null);
   const entries = data ?? [];
@@ -56,7 +60,8 @@ function RunList() {
     const timer = awaited && !loading ? setTimeout(reload, isMeasuring ? readAgainWhileMeasuring : readAgainAfter) : undefined;
     return () => clearTimeout(timer);
   }, [awaited, loading, isMeasuring]);
-  const found = entries.filter((entry) => matches(entry, search));
+  const found = shownOf(entries, { search, machine, commit, order });
+  const isFiltered = search !== "" || machine !== "" || commit !== "";
 
   const act = async (what: () => Promise<unknown>) => {
     try {
@@ -105,11 +110,23 @@ function RunList() {
             <div class="row between">
               <label class="history-search">
                 <Icon name="search" />
-                <span class="visually-hidden">Search by name, tag, note, transport or date</span>
-                <input class="input" type="search" placeholder="Search by name, tag, note, transport, date" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
+                <span class="visually-hidden">Search by name, tag, note, transport, payload or date</span>
+                <input class="input" type="search" placeholder="Search by name, tag, transport, payload, date" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
               </label>
               <span class="row">
-                <span class="muted small numbers" role="status">{search === "" ? plural(entries.length, "run") : `${count(found.length)} of ${plural(entries.length, "run")}`}</span>
+                <HistoryChoice label="Machine" all="Every machine" values={entries.map((entry) => entry.machine)} chosen={machine} onChoose={setMachine} />
+                <HistoryChoice label="Commit" all="Every commit" values={entries.map((entry) => entry.commit ?? "")} chosen={commit} onChoose={setCommit} words={(value) => value.slice(0, 8)} />
+                <label>
+                  <span class="visually-hidden">Order</span>
+                  <select class="input" value={order} onChange={(event) => setOrder(event.currentTarget.value as Order)}>
+                    <option value="newest">Newest first</option>
+                    <option value="oldest">Oldest first</option>
+                    <option value="name">By name</option>
+                    <option value="grade">Best quality first</option>
+                    <option value="figures">Most figures first</option>
+                  </select>
+                </label>
+                <span class="muted small numbers" role="status">{!isFiltered ? plural(entries.length, "run") : `${count(found.length)} of ${plural(entries.length, "run")}`}</span>
                 <Explain term="cell" />
               </span>
             </div>
@@ -119,7 +136,7 @@ function RunList() {
                   onPin={() => void act(() => api.change(entry.runId, { isBaseline: !entry.isBaseline }))} onRemove={() => void remove(entry)} compare={chosen.includes(entry.runId) ? compare : null} />
               ))}
             </ul>
-            {found.length === 0 && <p class="empty">No run matches “{search}”.</p>}
+            {found.length === 0 && <p class="empty">{machine === "" && commit === "" ? `No run matches “${search}”.` : "No run is of this machine and commit and matches the search."}</p>}
           </section>
         )}
       </ImportDrop>

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import type { RunView } from "../../api/types";
 import { Notice } from "../../components/Notice";
 import { useAddress } from "../../model/address";
+import { nothingWords } from "../../model/runFacts";
 import { ArticleView } from "./articles/ArticleView";
 import { CostView } from "./medians/CostView";
 import { DataView } from "./medians/DataView";
@@ -30,7 +31,7 @@ export function RunBody({ view }: { view: RunView }) {
     <>
       {chosen === first && !isRanked ? <RunFacts view={view} /> : <RunLine view={view} isFirst={isRanked} />}
       {views.length > 1 && chosen !== undefined && <Tabs label="Views of this run" tabs={views} chosen={chosen.id} />}
-      {chosen === undefined ? <Notice tone="warn">This record holds nothing that was measured.</Notice> : chosen.draw()}
+      {chosen === undefined ? <Notice tone="warn">{nothingWords(view.entry)}</Notice> : chosen.draw()}
       {isRanked && <RunFacts view={view} />}
     </>
   );
