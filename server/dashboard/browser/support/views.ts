@@ -24,8 +24,9 @@ export function viewsOf(entries: readonly RunEntry[]): View[] {
   const medians = entries.filter(({ scenario, problem, complete }) => scenario === "run" && problem === null && complete)
     .sort((a, b) => grades.indexOf(a.grade ?? "poor") - grades.indexOf(b.grade ?? "poor") || b.startedAt.localeCompare(a.startedAt));
   const [shown] = medians;
-  const [largest] = medians.toSorted((a, b) => b.cells - a.cells);
-  const pair = medians.flatMap((one, index) => medians.slice(index + 1).filter((other) => other.transports.join() === one.transports.join() && other.cells === one.cells).map((other) => [one, other] as const))[0];
+  const bySize = medians.toSorted((a, b) => b.cells - a.cells);
+  const [largest] = bySize;
+  const pair = bySize.flatMap((one, index) => bySize.slice(index + 1).filter((other) => other.transports.join() === one.transports.join() && other.cells === one.cells).map((other) => [one, other] as const))[0];
   if (shown === undefined || largest === undefined || pair === undefined) {
     throw new Error("There are no two runs of the same cells to show.");
   }
