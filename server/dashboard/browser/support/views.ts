@@ -58,6 +58,8 @@ export function viewsOf(entries: readonly RunEntry[]): View[] {
 async function makeCall(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "Transport" }).selectOption("wcf-binary");
   await page.getByRole("button", { name: "Call", exact: true }).click();
+  // The usual call, of another transport, was made before.
+  await page.getByRole("region", { name: "What passed" }).getByText("wcf-binary", { exact: true }).waitFor();
   await page.locator(".hex").first().waitFor();
 }
 
