@@ -16,6 +16,7 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
 
     private static readonly AsyncLocal<AnswerScope?> Ambient = new();
 
+    private TimeSpan _within;
     private long _answer;
     private long _request;
     private long _objects;
@@ -37,8 +38,9 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
     /// <summary>Takes room for an answer, in place of the one before.</summary>
     /// <param name="objects">Bytes of objects made for it.</param>
     /// <param name="body">Bytes of its encoded body.</param>
+    /// <param name="isAwaited">Whether its reader has to wait for a store first, and is watched from <see cref="Watch"/> on: of a store that is slow, the reader is not to blame.</param>
     /// <exception cref="PayloadModels.ServerBusyException">There is not enough memory.</exception>
-    public void TakeAnswer(long objects, long body)
+    public void TakeAnswer(long objects, long body, bool isAwaited = false)
     {
         IsLarge = WritesInPieces && body > LargeBody;
         var bytes = objects + (IsLarge ? LargeBody : body);
@@ -48,7 +50,20 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
         {
             budget.TakeAnswer(this, bytes);
             _answer = bytes;
-            budget.Watch(this, Grace + TimeSpan.FromSeconds(Math.Min(body, bytes) / (double)MinBytesPerSecond));
+            _within = Grace + TimeSpan.FromSeconds(Math.Min(body, bytes) / (double)MinBytesPerSecond);
+            if (!isAwaited)
+            {
+                Watch();
+            }
+        }
+    }
+
+    /// <summary>There is something to read.</summary>
+    public void Watch()
+    {
+        if (_answer > 0)
+        {
+            budget.Watch(this, _within);
         }
     }
 

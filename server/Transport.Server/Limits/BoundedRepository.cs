@@ -20,13 +20,19 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
     public Person[] GetPersons(int count, bool includeOrders)
     {
         TakeAnswer(count, includeOrders);
-        return repository.GetPersons(count, includeOrders);
+        var persons = repository.GetPersons(count, includeOrders);
+        if (repository.IsStored)
+        {
+            AnswerScope.Current?.Watch();
+        }
+
+        return persons;
     }
 
     public ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
     {
         TakeAnswer(count, includeOrders);
-        return repository.GetPersonsAsync(count, includeOrders, cancellationToken);
+        return repository.IsStored ? ReadAsync(count, includeOrders, cancellationToken) : repository.GetPersonsAsync(count, includeOrders, cancellationToken);
     }
 
     public IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders)
@@ -69,12 +75,19 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
         return accepted;
     }
 
+    private async ValueTask<Person[]> ReadAsync(int count, bool includeOrders, CancellationToken cancellationToken)
+    {
+        var persons = await repository.GetPersonsAsync(count, includeOrders, cancellationToken);
+        AnswerScope.Current?.Watch();
+        return persons;
+    }
+
     /// <remarks>What is out of range is refused by the repository.</remarks>
     private void TakeAnswer(int count, bool includeOrders)
     {
         if (count <= MaxCount)
         {
-            AnswerScope.Current?.TakeAnswer(count > _held ? (long)count * (includeOrders ? 376 : 120) : 0, (long)count * BodyOf(includeOrders));
+            AnswerScope.Current?.TakeAnswer(count > _held ? (long)count * (includeOrders ? 376 : 120) : 0, (long)count * BodyOf(includeOrders), isAwaited: repository.IsStored);
         }
     }
 

@@ -70,5 +70,51 @@ public sealed class AnswerBudgetTests
         Assert.Equal(1, cuts);
     }
 
+    /// <summary>How long a database takes is not its reader's doing.</summary>
+    [Theory]
+    [InlineData(false, 1)]
+    [InlineData(true, 0)]
+    public async Task GetPersons_OfAStore_WatchesTheReaderOnceThereIsSomethingToRead(bool isStored, int watchedMeanwhile)
+    {
+        var scope = Scope();
+        scope.Enter();
+        var store = new Store(isStored, () => Assert.Equal(watchedMeanwhile, _budget.Holders.Count()));
+        var repository = new BoundedRepository(store);
+
+        repository.GetPersons(10_000, includeOrders: true);
+        Assert.Single(_budget.Holders);
+        scope.End();
+        await repository.GetPersonsAsync(10_000, includeOrders: true, Deadline.Soon);
+        Assert.Single(_budget.Holders);
+        scope.End();
+
+        Assert.Equal(2, store.Calls);
+        Assert.Empty(_budget.Holders);
+    }
+
+    private sealed class Store(bool isStored, Action whileItReads) : IPersonRepository
+    {
+        public int Calls { get; private set; }
+
+        public bool IsStored => isStored;
+
+        public int PersonCount => 10_000;
+
+        public int MaxCount => 10_000;
+
+        public Person[] GetPersons(int count, bool includeOrders)
+        {
+            Calls++;
+            whileItReads();
+            return [];
+        }
+
+        public CustomerOrder[] GetCustomerOrders(int count) => throw new NotSupportedException();
+
+        public byte Query(long id, int operationId) => throw new NotSupportedException();
+
+        public int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders) => throw new NotSupportedException();
+    }
+
     private AnswerScope Scope() => new(_budget, () => { });
 }
