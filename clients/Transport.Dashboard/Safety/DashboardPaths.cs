@@ -7,9 +7,9 @@ internal static class DashboardPaths
 
     /// <summary>Views of the page, each a permalink: one file shows all of them.</summary>
     public static IReadOnlyList<string> Views { get; } =
-        ["/", "/live", "/runs", "/runs/{id}", "/compare", "/explore/call", "/explore/odata", "/about"];
+        ["/", "/articles", "/live", "/runs", "/runs/{id}", "/compare", "/explore/call", "/explore/odata", "/about"];
 
-    private static readonly string[] Prefixes = [Api, "/live", "/runs", "/compare", "/explore", "/about", "/assets"];
+    private static readonly string[] Prefixes = [Api, "/articles", "/live", "/runs", "/compare", "/explore", "/about", "/assets"];
 
     /// <summary>The server's own, which clients that measure call.</summary>
     private static readonly string[] Foreign = ["/api/endpoints", "/api/counters", "/api/repository-call", "/api/collections", "/api/interruptions"];

@@ -7,6 +7,7 @@ public sealed class SafetyTests(DashboardServer dashboard) : IClassFixture<Dashb
     [Theory]
     [InlineData("/", 200)]
     [InlineData("/live", 200)]
+    [InlineData("/articles", 200)]
     [InlineData("/runs/20260101-000000", 200)]
     [InlineData("/api/catalogue", 200)]
     [InlineData("/api/nothing", 404)]
