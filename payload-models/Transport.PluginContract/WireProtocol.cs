@@ -17,4 +17,7 @@ public enum WireProtocol
 
     /// <summary>TLS (RFC 8446): what is in it cannot be told apart, so all bytes count as body.</summary>
     Tls,
+
+    /// <summary>Messages of a WebSocket (RFC 6455) after its upgrade from HTTP/1.1.</summary>
+    WebSocket,
 }

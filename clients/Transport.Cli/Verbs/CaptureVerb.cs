@@ -78,6 +78,11 @@ internal static class CaptureVerb
             throw new RunException($"{name} is {(missing.IsBroken ? "broken" : "unavailable")}: {missing.Reason}");
         }
 
+        if (row.Description.Protocol == WireProtocol.WebSocket)
+        {
+            throw new UsageException($"{name} sends WebSocket frames, which captures do not explain: type another transport, or transport run --transports {name} for its bytes");
+        }
+
         if (row.Description.Protocol == WireProtocol.Tls)
         {
             throw new UsageException($"the bytes of {name} are encrypted: type --transport {name.Replace(VariantNames.SuffixOf(HttpVariants.Tls), "", StringComparison.Ordinal)}");

@@ -13,6 +13,7 @@ public static class WireSplitter
             WireProtocol.Http1 => Http1Messages.BodyBytes(captured, body),
             WireProtocol.Http2 => Http2Frames.BodyBytes(captured, body),
             WireProtocol.NetTcp => NetTcpRecords.BodyBytes(captured, body),
+            WireProtocol.WebSocket => WebSocketFrames.BodyBytes(captured, body),
             _ => PlainTcp.BodyBytes(captured, body),
         },
         captured.Length);

@@ -1,3 +1,5 @@
+using Microsoft.AspNetCore.Http.Features;
+
 namespace Transport.Server.Limits;
 
 /// <summary>
@@ -16,7 +18,8 @@ internal sealed class RequestGuard(RequestDelegate next, AnswerBudget budget, Ro
             return Problem.WriteAsync(context, StatusCodes.Status403Forbidden, problem);
         }
 
-        var scope = new AnswerScope(budget, context.Abort);
+        // A WebSocket is one request for as long as it is open, and a reader of an answer before may well be idle: Kestrel alone cuts slow ones off.
+        var scope = new AnswerScope(budget, context.Features.Get<IHttpUpgradeFeature>() is { IsUpgradableRequest: true } ? null : context.Abort);
         scope.Enter();
         Task call;
         try

@@ -43,6 +43,36 @@ public sealed class WireSplitterTests
     }
 
     [Fact]
+    public void Split_WebSocket_KeepsMessagesUnmaskedWithoutUpgradePingsAndHeads()
+    {
+        byte[] captured =
+        [
+            .. "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n\r\n"u8,
+            0x01, 3, 0x68, 0x65, 0x6C, // the first half of a text
+            0x89, 1, 7, // a ping between
+            0x80, 0x82, 1, 2, 3, 4, 0x6C ^ 1, 0x6F ^ 2, // the rest of it, masked
+            0x82, 126, 0, 126, .. new byte[126], // a length of 16 bits
+            0x82, 127, 0, 0, 0, 0, 0, 0, 0, 1, 9, // one of 64
+        ];
+        var body = new System.Buffers.ArrayBufferWriter<byte>();
+
+        var split = WireSplitter.Split(WireProtocol.WebSocket, captured, body);
+
+        Assert.Equal(new WireBytes(5 + 126 + 1, captured.Length), split);
+        Assert.Equal([.. "hello"u8, .. new byte[126], 9], body.WrittenSpan.ToArray());
+    }
+
+    [Theory]
+    [InlineData("01")]
+    [InlineData("0105AABB")]
+    [InlineData("818501020304AA")]
+    [InlineData("827E00")]
+    [InlineData("827FFFFFFFFFFFFFFFFF")]
+    [InlineData("827F0000000100000000")]
+    public void Split_BrokenWebSocket_IsAnError(string captured) =>
+        Assert.Throws<InvalidDataException>(() => WireSplitter.Split(WireProtocol.WebSocket, Convert.FromHexString(captured)));
+
+    [Fact]
     public void Split_Http2_CountsDataWithoutPadding()
     {
         byte[] captured =
