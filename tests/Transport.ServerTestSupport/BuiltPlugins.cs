@@ -37,6 +37,9 @@ public static class BuiltPlugins
     /// <summary>The client half of a row, for example <c>grpc</c>.</summary>
     public static ITransport Transport(string id) => Loaded.Value.Transports.Single(transport => transport.Description.Id == id);
 
+    /// <summary>The server half of an endpoint, for example <c>signalr</c>.</summary>
+    public static ITransportServer Server(string endpointId) => Loaded.Value.Plugins.SelectMany(plugin => plugin.Servers).Single(server => server.EndpointId == endpointId);
+
     /// <summary>The server of one plugin alone, in this process: the host of an encoding, or that of a transport's half.</summary>
     /// <param name="id">The endpoint; up to a <c>+</c> its name is that of the plugin's folder.</param>
     /// <param name="persons">How many the repository holds.</param>

@@ -84,6 +84,7 @@ internal static class ListVerb
                 row.Id, row.By, row.Library, row.Source, row.Wire, row.OperationNames, row.Settings,
             ])],
         [
+            .. rows.Where(row => row.IsVariant).Select(row => row.Id).ToList() is { Count: > 0 } named ? [$"measured when named, not by all: {string.Join(", ", named)}"] : Array.Empty<string>(),
             .. rows.Where(row => row.Reason is not null).GroupBy(row => (row.Status, row.Reason))
                 .Select(alike => $"{string.Join(", ", alike.Select(row => row.Id))} {alike.Key.Status}: {alike.Key.Reason}"),
             .. notes,

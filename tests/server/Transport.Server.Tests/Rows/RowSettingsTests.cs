@@ -49,6 +49,7 @@ public sealed class RowSettingsTests(EveryRow rows) : IClassFixture<EveryRow>
         { Description.EndpointId: var endpoint } when endpoint.StartsWith("corewcf-", StringComparison.Ordinal) => ServiceModelSettings.OfCoreWcf,
         { Description.Id: "odata-client" } => ODataSettings.ClientLibrary,
         { Description.Id: "soapcore" } => ServiceModelSettings.OfSoapCore,
+        { Description.EndpointId: "graphql" } or { Description.Protocol: WireProtocol.WebSocket } or { Description.EndpointId: "json" } => RpcSettings.Checks,
         { Description.EndpointId: var endpoint } when endpoint.StartsWith("wcf-", StringComparison.Ordinal) => WcfSettings.Checks,
         { Description.EndpointId: var endpoint } when endpoint.EndsWith("grpc", StringComparison.Ordinal) => GrpcSettings.Checks,
         { Description.EndpointId: var endpoint } when endpoint.StartsWith("odata", StringComparison.Ordinal) => ODataSettings.Library,
