@@ -72,6 +72,46 @@ public sealed class VariantTests
         Assert.Contains("UntrustedRoot", problem.InnerException!.Message, StringComparison.Ordinal);
     }
 
+    /// <summary>CVE-2023-44487: requests that are cancelled as soon as they are sent, as many as a second has room for.</summary>
+    [Fact]
+    public async Task Requests_FloodOfResets_LeavesOthersServedAndNothingBehind()
+    {
+        const int Requests = 20_000;
+        await using var server = await StartAsync(HttpVariants.Http2, only: "json");
+        // Kestrel logs that it ends the connection.
+        server.Logs.ErrorsExpected = true;
+        var address = server.AddressOf("json");
+        var path = Encoding.ASCII.GetBytes(address.AbsolutePath + "/persons?count=1000&orders=true");
+        var before = GC.GetTotalMemory(forceFullCollection: true);
+        using var socket = new Socket(SocketType.Stream, ProtocolType.Tcp);
+        await socket.ConnectAsync(IPAddress.Loopback, address.Port, Deadline.Soon);
+        await using var stream = new NetworkStream(socket);
+        await stream.WriteAsync((byte[])[.. "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"u8, 0, 0, 0, SettingsFrame, 0, 0, 0, 0, 0], Deadline.Soon);
+
+        var ended = false;
+        for (var request = 0; request < Requests && !ended; request++)
+        {
+            var id = new byte[4];
+            BinaryPrimitives.WriteInt32BigEndian(id, (2 * request) + 1);
+            // GET, http, the path and an authority as literals (RFC 7541, 6.2.2); then RST_STREAM with CANCEL.
+            byte[] head = [0x82, 0x86, 0x04, (byte)path.Length, .. path, 0x01, 1, (byte)'a'];
+            try
+            {
+                await stream.WriteAsync((byte[])[0, 0, (byte)head.Length, HeadersFrame, 5, .. id, .. head, 0, 0, 4, 3, 0, .. id, 0, 0, 0, 8], Deadline.Soon);
+            }
+            catch (IOException)
+            {
+                // The server may end such a connection.
+                ended = true;
+            }
+        }
+
+        await using var client = new VariantTransport(new HttpEncodingTransport(InBoxEncodings.Json), HttpVariants.Http2).CreateClient(new ClientOptions { Address = address });
+        Assert.Equal(1000, (await client.GetPersonsAsync(1000, true, Deadline.Soon)).Count);
+        socket.Dispose();
+        Assert.InRange(GC.GetTotalMemory(forceFullCollection: true) - before, long.MinValue, 100_000_000);
+    }
+
     /// <summary>So that no client that ignores the variant is measured over TCP.</summary>
     [Fact]
     public async Task Get_ClientThatKnowsNoLocalSockets_IsRefusedByTheSystem()
