@@ -7,16 +7,22 @@ internal static class LoadCsv
     {
         csv.WriteNames(summary.Plan.FindCapacity
             ? "transport,library,implementation,source,status,reason,round,trial,level,whole,kept,perSecond,valid,problems"
-            : "transport,library,implementation,source,status,reason,round,second,level,answered,errors,medianMs,p95Ms,agent");
+            : "transport,library,implementation,source,status,reason,round,second,level,answered,errors,medianMs,p95Ms,agent" + (summary.ProcessorTimes is null ? "" : ",serverUsPerCall,clientUsPerCall,cpuReference,cpuRatio,cpuLow,cpuHigh,cpuVerdict"));
         foreach (var row in summary.Rows)
         {
             object?[] head = [row.Transport, row.Library, RowOrigin.NameOf(row.Implementation), row.Source, row.Status.ToString().ToLowerInvariant(), row.Reason];
+            var costs = CostsOf(summary, row.Transport);
             foreach (var line in row.Capacity is { } capacity ? Trials(capacity) : Seconds(row))
             {
-                csv.WriteLine(head.Concat(line));
+                csv.WriteLine(head.Concat(line).Concat(costs));
             }
         }
     }
+
+    /// <summary>The same in every line of a transport; nothing where processor times are not compared.</summary>
+    private static object?[] CostsOf(LoadSummary summary, string transport) => summary.ProcessorTimes is not { } times ? []
+        : times.FirstOrDefault(time => time.Transport == transport) is not { } time ? new object?[7]
+        : [time.ServerUsPerCall, time.ClientUsPerCall, time.Reference, time.Both?.Ratio, time.Both?.Low, time.Both?.High, time.Verdict];
 
     private static IEnumerable<object?[]> Trials(Capacity capacity) =>
         capacity.Trials.Select(trial => new object?[] { trial.Round, trial.Trial, trial.Level, trial.IsWhole, trial.Kept, trial.PerSecond, trial.Valid, string.Join("; ", trial.Problems) });

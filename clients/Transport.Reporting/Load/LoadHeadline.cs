@@ -23,7 +23,20 @@ internal static class LoadHeadline
             : Promise(summary.Plan, fit);
         var doubt = unfit.Count == 0 ? Array.Empty<string>() : [$"the load on {RowName.Join(unfit, MostNamed, Name)} is invalid: {string.Join("; ", unfit[0].Generator!.Problems)}"];
         var missing = incomplete.Count == 0 ? Array.Empty<string>() : [$"the load on {RowName.Join(incomplete, MostNamed, Name)} is incomplete: {incomplete[0].Losses[0].Text}"];
-        return [answer with { Others = [.. answer.Others, .. doubt, .. missing] }];
+        return [answer with { Others = [.. answer.Others, .. doubt, .. missing] }, .. Costs(summary)];
+    }
+
+    /// <summary>For example "At 500 calls per second, grpc takes 0.60x (0.55 - 0.66) of json's processor time".</summary>
+    private static IEnumerable<Sentence> Costs(LoadSummary summary)
+    {
+        var compared = (summary.ProcessorTimes ?? []).Where(time => time.Both is not null).OrderBy(time => time.Both!.Ratio).ToList();
+        if (compared.Count > 0)
+        {
+            var words = compared.ConvertAll(time => time.Verdict == "undecided"
+                ? $"between {time.Transport} and {time.Reference} it is undecided, {ProcessorTimeGrid.RatioOf(time.Both)}"
+                : $"{time.Transport} takes {ProcessorTimeGrid.RatioOf(time.Both)} of {time.Reference}'s processor time");
+            yield return new Sentence($"{ProcessorTimeGrid.At(summary.Plan)}, server and client together: {words[0]}", [.. words.Skip(1)]);
+        }
     }
 
     private static Sentence Promise(LoadPlan plan, List<LoadRow> rows)

@@ -16,7 +16,7 @@ public sealed class LoadReport(RunRecord record, LoadSummary summary, string? re
 
     public override IReadOnlyList<Grid> Grids => summary.Plan.FindCapacity
         ? [CapacityGrids.Of(summary), .. summary.Rows.Where(row => row.Capacity is not null).Select(row => CapacityGrids.TrialsOf(summary, row))]
-        : [LoadGrids.Of(summary), LoadGrids.CostsOf(summary)];
+        : [LoadGrids.Of(summary), LoadGrids.CostsOf(summary), .. summary.ProcessorTimes is { } times ? [ProcessorTimeGrid.Of(summary.Plan, times)] : Array.Empty<Grid>()];
 
     public override IReadOnlyList<(string Name, string Text)> Footer => Origin.FooterOf(
         summary.Manifest,

@@ -1,3 +1,4 @@
+using Transport.Experiments.Load.Figures.Costs;
 using Transport.Experiments.Load.Figures.Trends;
 
 namespace Transport.Experiments.Load.Figures;
@@ -5,6 +6,9 @@ namespace Transport.Experiments.Load.Figures;
 /// <summary>Computes a load's table from the stored seconds.</summary>
 internal static class LoadBuilder
 {
+    /// <summary>The share of the calls due that a transport has to answer before the end to have kept the rate.</summary>
+    private const double LeastAnswered = 0.98;
+
     public static LoadSummary Build(RunRecord record, LoadPlan plan)
     {
         var ceiling = record.Events.OfType<CeilingMeasured>().LastOrDefault()?.Ceiling;
@@ -22,7 +26,7 @@ internal static class LoadBuilder
         var failures = record.Events.OfType<CellFailed>().ToLookup(failed => failed.Cell.Transport, failed => failed.Reason);
         var warmUps = record.Events.OfType<WarmedUp>().ToLookup(warm => warm.Cell.Transport, warm => warm.Stable);
         var proofs = record.Events.OfType<CellVerified>().ToLookup(check => check.Cell.Transport, check => check.Digest == check.Expected);
-        return new LoadSummary
+        var summary = new LoadSummary
         {
             Manifest = record.Manifest,
             Complete = record.Complete,
@@ -47,6 +51,30 @@ internal static class LoadBuilder
                 }),
             ],
         };
+        return summary with { ProcessorTimes = CostsOf(summary, seconds, ends) };
+    }
+
+    /// <summary>Of a rate that was tried often enough: users of the closed model call as often as they are answered.</summary>
+    private static IReadOnlyList<ProcessorTime>? CostsOf(LoadSummary summary, ILookup<string, LoadSecond> seconds, ILookup<string, LoadVisitEnded> ends) =>
+        summary.Plan is not { Model: LoadModel.Open, FindCapacity: false, Rounds: >= Costs.ProcessorTimes.LeastRounds } ? null
+        : Costs.ProcessorTimes.Of(
+        [
+            .. summary.Rows.Where(row => row is { Status: CellStatus.Ok, Rate: not null }).Select(row => new CostedRow(
+                row.Transport,
+                [.. ends[row.Transport].Where(end => end is { IsWhole: true, Server: not null }).Select(end => CostOf(end, [.. seconds[row.Transport].Where(second => second.Visit == end.Visit)]))],
+                CostProblem(summary.Plan, row))),
+        ]);
+
+    private static CostedRound CostOf(LoadVisitEnded end, List<LoadSecond> seconds) => new(
+        end.Visit.Round, end.Server!.CpuMs, seconds.Sum(second => second.GeneratorCpuMs), seconds.Sum(second => second.Response.Total()));
+
+    private static string? CostProblem(LoadPlan plan, LoadRow row)
+    {
+        var due = row.Answered + row.Failed + row.TimedOut + row.Unsent;
+        return row.Losses.Count > 0 ? "its load is incomplete"
+            : row.Generator is { Valid: false } ? "the generator was not fit"
+            : row.Rate!.PerSecond * LoadProfile.SecondsOf(plan.Stages) * plan.Rounds < LeastAnswered * due ? "it did not keep the rate"
+            : null;
     }
 
     private static LoadRow RowOf(

@@ -1,3 +1,6 @@
+using System.Text.Json.Serialization;
+using Transport.Experiments.Load.Figures.Costs;
+
 namespace Transport.Experiments.Load.Figures;
 
 /// <summary>A load, computed from its record: a pure function of it.</summary>
@@ -32,6 +35,10 @@ public sealed record LoadSummary : IRunSummary
 
     /// <summary>In the order of the plan.</summary>
     public required IReadOnlyList<LoadRow> Rows { get; init; }
+
+    /// <summary>Processor time of each transport's calls against another's; null where no rate was tried often enough, or on one transport alone.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public IReadOnlyList<ProcessorTime>? ProcessorTimes { get; init; }
 
     /// <summary>A broken SLA, an unfit generator, a lost agent and a failed row are failed checks.</summary>
     bool IRunSummary.HasFailed => Rows.All(row => row.Status == CellStatus.Unavailable) || Rows.Any(row =>

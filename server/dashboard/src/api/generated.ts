@@ -2007,7 +2007,7 @@ export interface TransportDescription {
   /**
    * How bytes are framed; determines how bodies are separated from headers when bytes are counted.
    */
-  protocol: "http1" | "http2" | "net-tcp" | "tcp" | "tls";
+  protocol: "http1" | "http2" | "net-tcp" | "tcp" | "tls" | "web-socket";
   /**
    * Who implemented the wire that a transport measures.
    */
@@ -2622,6 +2622,10 @@ export interface LoadSummary {
    * In the order of the plan.
    */
   rows: LoadRow[];
+  /**
+   * Processor time of each transport's calls against another's; null where no rate was tried often enough, or on one transport alone.
+   */
+  processorTimes?: ProcessorTime[] | null;
 }
 /**
  * Where, when and with what.
@@ -3279,6 +3283,55 @@ export interface CapacityTrial {
    * Whether the generator was fit.
    */
   valid: boolean;
+}
+/**
+ * Processor time of one transport's calls at a rate that all transports kept, against that of another.
+ */
+export interface ProcessorTime {
+  /**
+   * Transport id.
+   */
+  transport: string;
+  /**
+   * The server's, for an answered call, in microseconds; null where it is not known.
+   */
+  serverUsPerCall: number | null;
+  /**
+   * That of the process that made the calls, in microseconds; null where it is not known.
+   */
+  clientUsPerCall: number | null;
+  /**
+   * The server's against that of Reference.
+   */
+  server: CpuRatio | null;
+  /**
+   * The client's against that of Reference.
+   */
+  client: CpuRatio | null;
+  /**
+   * Both together.
+   */
+  both: CpuRatio | null;
+  /**
+   * The transport that it is compared with: the first that can be; null for that one, and where nothing is compared.
+   */
+  reference: string | null;
+  /**
+   * less, more or undecided, of both together; null where there is none.
+   */
+  verdict: string | null;
+  /**
+   * Why it is not compared.
+   */
+  reason: string | null;
+}
+/**
+ * A ratio with its 95 % interval, those of all transports together (Bonferroni).
+ */
+export interface CpuRatio {
+  ratio: number;
+  low: number;
+  high: number;
 }
 /**
  * An article's experiment done again: tables of our figures beside the article's. A pure function of the runs' records.

@@ -131,6 +131,21 @@ test("a load's charts say their figures to who cannot see them", () => {
   expect(screen.getByRole("img", { name: /Answered calls.*per second, lowest to highest: .*\d to \d/ })).toBeTruthy();
 });
 
+test("processor times at one rate are ratios with a verdict, or a reason", () => {
+  const { rerender } = render(<LoadView load={load} />);
+  expect(screen.queryByText("Processor time per call, at the same rate")).toBeNull();
+  const ratio = { ratio: 0.6, low: 0.55, high: 0.66 };
+  rerender(<LoadView load={{ ...load, processorTimes: [
+    { transport: "json", serverUsPerCall: 200, clientUsPerCall: 100, server: null, client: null, both: null, reference: null, verdict: null, reason: null },
+    { transport: "grpc", serverUsPerCall: 120, clientUsPerCall: 60, server: ratio, client: ratio, both: ratio, reference: "json", verdict: "less", reason: null },
+    { transport: "odata", serverUsPerCall: 900, clientUsPerCall: 400, server: null, client: null, both: null, reference: null, verdict: null, reason: "it did not keep the rate" },
+  ] }} />);
+  expect(screen.getByText("0.60x (0.55-0.66)")).toBeTruthy();
+  expect(screen.getByText("less")).toBeTruthy();
+  expect(screen.getByText("reference")).toBeTruthy();
+  expect(screen.getByText("it did not keep the rate")).toBeTruthy();
+});
+
 test("the first failure is shown immediately, remarks only on demand", () => {
   render(<LoadReasons load={load} />);
   expect(screen.getByText("reset by peer")).toBeTruthy();

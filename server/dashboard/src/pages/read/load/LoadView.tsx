@@ -11,6 +11,7 @@ import { firstRows, rowsInAddress } from "../../../model/selection";
 import { viewportWidth } from "../../../model/viewport";
 import { LoadReasons } from "./LoadReasons";
 import { LoadTable } from "./LoadTable";
+import { ProcessorTimes } from "./ProcessorTimes";
 import { RowPicker } from "../../../components/choices/RowPicker";
 
 /** A load: what each row carried, over time, against what was promised. */
@@ -29,6 +30,7 @@ export function LoadView({ load }: { load: LoadSummary }) {
     <section class="card stack" aria-label="Load">
       {load.ceilingProblem !== null && <Notice tone="warn">The load generator's own ceiling is not known: {load.ceilingProblem}</Notice>}
       <LoadTable load={load} />
+      <ProcessorTimes load={load} />
       <LoadReasons load={load} />
       {searched.length > 0 && (
         <Chart title="Capacity: the highest load that keeps the SLA" explain="capacity" name="capacity" height={120 + searched.length * 52} build={capacity}
