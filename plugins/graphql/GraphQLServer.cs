@@ -5,7 +5,6 @@ using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.Extensions.DependencyInjection;
 using Microsoft.Extensions.Logging;
-using Transport.PayloadModels;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.GraphQL;

@@ -1,6 +1,5 @@
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
-using Microsoft.AspNetCore.SignalR;
 using Microsoft.Extensions.DependencyInjection;
 using Transport.Plugin.JsonClients;
 using Transport.PluginContract;

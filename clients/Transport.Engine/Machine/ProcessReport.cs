@@ -1,5 +1,3 @@
-using Transport.ServerApi.Runtime;
-
 namespace Transport.Engine.Machine;
 
 /// <summary>What a client process says of its own runtime.</summary>

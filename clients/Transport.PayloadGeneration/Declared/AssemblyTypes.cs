@@ -1,5 +1,4 @@
 using System.Reflection;
-using System.Reflection.Metadata;
 using System.Runtime.InteropServices;
 
 namespace Transport.PayloadGeneration.Declared;

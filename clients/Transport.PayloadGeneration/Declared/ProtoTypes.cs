@@ -111,11 +111,11 @@ internal sealed class ProtoTypes
         FieldDescriptorProto.Type.TypeUint32 or FieldDescriptorProto.Type.TypeFixed32 or FieldDescriptorProto.Type.TypeInt64 or FieldDescriptorProto.Type.TypeSint64 or FieldDescriptorProto.Type.TypeSfixed64
             => _builder.Scalar(ScalarKind.Int64, isNullable, path),
         FieldDescriptorProto.Type.TypeEnum => _builder.EnumOf(field.TypeName, field.TypeName[(field.TypeName.LastIndexOf('.') + 1)..], path, isNullable, () => _enums[field.TypeName].Values.Select(value => value.Name)),
-        FieldDescriptorProto.Type.TypeMessage => WellKnown(field.TypeName, isNullable, path) ?? new ObjectShape(MessageOf(field.TypeName, path), isNullable),
+        FieldDescriptorProto.Type.TypeMessage => (Shape?)WellKnown(field.TypeName, isNullable, path) ?? new ObjectShape(MessageOf(field.TypeName, path), isNullable),
         _ => throw new SampleException($"{path} is a group, which proto3 has not: no form of it is the same on every wire"),
     };
 
-    private Shape? WellKnown(string name, bool isNullable, string path) => name switch
+    private ScalarShape? WellKnown(string name, bool isNullable, string path) => name switch
     {
         ".google.protobuf.Timestamp" => _builder.Scalar(ScalarKind.Instant, isNullable, path),
         ".google.protobuf.Duration" => _builder.Scalar(ScalarKind.Text, isNullable, path, "text, as JSON has it"),

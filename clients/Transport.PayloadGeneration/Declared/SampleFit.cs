@@ -138,7 +138,8 @@ internal sealed class SampleFit
             ScalarShape scalar when expected == Kind.Number => Number(scalar with { IsNullable = isNullable }, seen?.Numbers, path),
             ScalarShape { Kind: not ScalarKind.Bool } scalar => Text(scalar with { IsNullable = isNullable }, seen?.Texts, path),
             ScalarShape scalar => scalar with { IsNullable = isNullable },
-            EnumShape of => Enum(of, seen?.Texts, isNullable, path),
+            EnumShape of when IsOf(of.Type, seen?.Texts) => of with { IsNullable = isNullable },
+            EnumShape of => Text(of, seen!.Texts, isNullable, path),
             ListShape list => new ListShape(Element(list.Element, seen, path + "[]")),
             MapShape map => new MapShape(Element(map.Value, seen, path + ".*")),
             ObjectShape of => new ObjectShape(_fitted[of.Type], isNullable),
@@ -184,14 +185,11 @@ internal sealed class SampleFit
         return (isKept ? scalar : scalar with { Kind = ScalarKind.Text }) is var kept && kept.Kind == ScalarKind.Text ? kept with { IsNoXml = seen?.HasNoXml == true } : kept;
     }
 
-    private Shape Enum(EnumShape of, TextsSeen? seen, bool isNullable, string path)
+    private ScalarShape Text(EnumShape of, TextsSeen seen, bool isNullable, string path)
     {
-        if (seen is null || seen.Values?.TrueForAll(text => of.Type.Values.Any(value => value.Text == text)) == true)
-        {
-            return of with { IsNullable = isNullable };
-        }
-
         _decisions.Add(seen.Values is null ? $"text and no enum, since there are more than {TextsSeen.MostValues} values" : $"text and no enum, since one is not a value of {of.Type.Name}", path);
         return new ScalarShape(ScalarKind.Text, isNullable, IsNoXml: seen.HasNoXml);
     }
+
+    private static bool IsOf(EnumType type, TextsSeen? seen) => seen is null || seen.Values?.TrueForAll(text => type.Values.Any(value => value.Text == text)) == true;
 }

@@ -1,5 +1,3 @@
-using Transport.PluginContract.Payloads;
-
 namespace Transport.PayloadGeneration.Emitting;
 
 /// <summary>What a project is generated from.</summary>

@@ -1,5 +1,4 @@
 using System.Security;
-using Transport.PluginContract.Payloads;
 
 namespace Transport.PayloadGeneration.Emitting;
 

@@ -1,4 +1,3 @@
-using Transport.Runs.Plan;
 using Transport.ServerApi.Folders;
 
 namespace Transport.PayloadGeneration.Projects;

@@ -1,4 +1,3 @@
-using System.Text.Json.Serialization;
 using Transport.Experiments.Load.Figures.Costs;
 
 namespace Transport.Experiments.Load.Figures;

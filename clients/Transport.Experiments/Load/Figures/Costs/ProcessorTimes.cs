@@ -1,5 +1,3 @@
-using Transport.Statistics;
-
 namespace Transport.Experiments.Load.Figures.Costs;
 
 /// <summary>

@@ -20,7 +20,7 @@ public sealed record ServiceOrder(int Id, string? Note)
     public double Weight { get; init; }
 
     [JsonPropertyName("views_total")]
-    public ulong? ViewsNotUsed => null;
+    public ulong? ViewsNotUsed => Lines.Count == 0 ? null : 1UL;
 
     public long Views { get; init; }
 
