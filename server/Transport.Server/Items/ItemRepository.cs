@@ -36,6 +36,8 @@ internal sealed class ItemRepository<T>(Payload<T> payload, int held, int maxCou
 
     public int Submit(T[]? items)
     {
+        // Of a session, whose messages are counted as they come.
+        AnswerScope.Current?.GiveObjects();
         var startedAt = Stopwatch.GetTimestamp();
         Check(items?.Length ?? throw new InvalidRequestException("items are missing."));
         if (Array.IndexOf(items, null) is >= 0 and var missing)

@@ -1,6 +1,6 @@
 namespace Transport.Server.Limits;
 
-/// <summary>What one request holds of the <see cref="AnswerBudget"/>, from the repository's call to its end; on wires without requests, one connection.</summary>
+/// <summary>What one request holds of the <see cref="AnswerBudget"/>, from the repository's call to its end; on wires without requests and over WebSockets, one connection, whose calls come one after the other.</summary>
 /// <param name="budget">What it takes from.</param>
 /// <param name="cut">Ends it if its reader is too slow; null if its progress cannot be observed.</param>
 internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
@@ -14,8 +14,13 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
     /// <summary>A body larger than this is sent while it is created, if the row supports it.</summary>
     public const long LargeBody = 8 * 1024 * 1024;
 
+    /// <summary>Bytes of a session's messages that are counted at once.</summary>
+    private const int MessageStep = 64 * 1024;
+
     private static readonly AsyncLocal<AnswerScope?> Ambient = new();
 
+    private Action? _cut = cut;
+    private int _message;
     private TimeSpan _within;
     private long _answer;
     private long _request;
@@ -85,10 +90,28 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
         }
     }
 
+    /// <summary>The request has become a connection for many calls, and a reader of an answer before may well be idle: Kestrel alone cuts slow ones off.</summary>
+    public void BecomeSession() => _cut = null;
+
+    /// <summary>Bytes of a session have come: they are counted beside the objects that are made of them, until its next call gives both back.</summary>
+    /// <exception cref="PayloadModels.ServerBusyException">There is not enough memory.</exception>
+    public void Receive(int bytes)
+    {
+        // What is made from now on is of another call than the one that was answered.
+        _isAnswering = false;
+        _message += bytes;
+        if (_message >= MessageStep)
+        {
+            var counted = _message;
+            _message = 0;
+            TakeRequestObjects(counted);
+        }
+    }
+
     /// <summary>Gives back what objects of a request took, which nobody needs any more: a connection without requests goes on for as long as its client likes.</summary>
     public void GiveObjects()
     {
-        if (Interlocked.Exchange(ref _objects, 0) is > 0 and var bytes)
+        if (Volatile.Read(ref _objects) > 0 && Interlocked.Exchange(ref _objects, 0) is > 0 and var bytes)
         {
             budget.GiveRequest(bytes);
         }
@@ -122,7 +145,7 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
     /// <summary>Its reader is too slow.</summary>
     public void Cut()
     {
-        if (cut is null)
+        if (_cut is not { } cut)
         {
             End();
         }

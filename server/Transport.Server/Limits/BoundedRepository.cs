@@ -21,11 +21,7 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
     {
         TakeAnswer(count, includeOrders);
         var persons = repository.GetPersons(count, includeOrders);
-        if (repository.IsStored)
-        {
-            AnswerScope.Current?.Watch();
-        }
-
+        WatchStored();
         return persons;
     }
 
@@ -38,8 +34,10 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
     public IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders)
     {
         var rows = Math.Clamp(mostRows, 0, PersonCount);
-        AnswerScope.Current?.TakeAnswer(PersonCount > _held ? (long)PersonCount * 376 : 0, (long)rows * BodyOf(withOrders));
-        return repository.GetPersonsToQuery(mostRows, withOrders);
+        AnswerScope.Current?.TakeAnswer(PersonCount > _held ? (long)PersonCount * 376 : 0, (long)rows * BodyOf(withOrders), isAwaited: repository.IsStored);
+        var persons = repository.GetPersonsToQuery(mostRows, withOrders);
+        WatchStored();
+        return persons;
     }
 
     public IPersonQueries? OpenQueries(int mostRows, bool withOrders)
@@ -49,8 +47,8 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
             return null;
         }
 
-        AnswerScope.Current?.TakeAnswer(0, (long)Math.Clamp(mostRows, 0, PersonCount) * BodyOf(withOrders));
-        return queries;
+        AnswerScope.Current?.TakeAnswer(0, (long)Math.Clamp(mostRows, 0, PersonCount) * BodyOf(withOrders), isAwaited: true);
+        return new WatchedQueries(queries);
     }
 
     public StoreException FailureOf(Exception thrown) => repository.FailureOf(thrown);
@@ -65,14 +63,32 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
         return repository.GetCustomerOrders(count);
     }
 
-    public byte Query(long id, int operationId) => repository.Query(id, operationId);
+    public byte Query(long id, int operationId)
+    {
+        // Of a session, whose messages are counted as they come.
+        AnswerScope.Current?.GiveObjects();
+        return repository.Query(id, operationId);
+    }
 
     public int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders)
     {
-        var accepted = repository.SubmitCustomerOrders(orders);
-        // Of a session, which may submit more.
-        AnswerScope.Current?.GiveObjects();
-        return accepted;
+        try
+        {
+            return repository.SubmitCustomerOrders(orders);
+        }
+        finally
+        {
+            // Of a session, which may submit more.
+            AnswerScope.Current?.GiveObjects();
+        }
+    }
+
+    private void WatchStored()
+    {
+        if (repository.IsStored)
+        {
+            AnswerScope.Current?.Watch();
+        }
     }
 
     private async ValueTask<Person[]> ReadAsync(int count, bool includeOrders, CancellationToken cancellationToken)
@@ -92,4 +108,27 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
     }
 
     private static int BodyOf(bool includeOrders) => includeOrders ? 480 : 160;
+
+    /// <summary>Their reader is watched once the database has answered.</summary>
+    private sealed class WatchedQueries(IPersonQueries inner) : IPersonQueries
+    {
+        public IQueryable<Person> Persons => inner.Persons;
+
+        public IQueryable<Person> PersonsWithOrders => inner.PersonsWithOrders;
+
+        public IQueryable<Order> Orders => inner.Orders;
+
+        public async Task<List<T>> ReadAsync<T>(IQueryable<T> query, CancellationToken cancellationToken)
+        {
+            var rows = await inner.ReadAsync(query, cancellationToken);
+            AnswerScope.Current?.Watch();
+            return rows;
+        }
+
+        public Task<int> CountAsync<T>(IQueryable<T> query, CancellationToken cancellationToken) => inner.CountAsync(query, cancellationToken);
+
+        public bool IsNotTranslated(Exception thrown) => inner.IsNotTranslated(thrown);
+
+        public ValueTask DisposeAsync() => inner.DisposeAsync();
+    }
 }

@@ -18,9 +18,14 @@ internal sealed class RequestGuard(RequestDelegate next, AnswerBudget budget, Ro
             return Problem.WriteAsync(context, StatusCodes.Status403Forbidden, problem);
         }
 
-        // A WebSocket is one request for as long as it is open, and a reader of an answer before may well be idle: Kestrel alone cuts slow ones off.
-        var scope = new AnswerScope(budget, context.Features.Get<IHttpUpgradeFeature>() is { IsUpgradableRequest: true } ? null : context.Abort);
+        var scope = new AnswerScope(budget, context.Abort);
         scope.Enter();
+        if (context.Features.Get<IHttpUpgradeFeature>() is { IsUpgradableRequest: true } upgrade)
+        {
+            // Any request may say so; a WebSocket is one where it is accepted.
+            context.Features.Set<IHttpUpgradeFeature>(new CountedUpgrade(upgrade, scope));
+        }
+
         Task call;
         try
         {

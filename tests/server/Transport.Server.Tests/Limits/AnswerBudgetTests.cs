@@ -88,7 +88,11 @@ public sealed class AnswerBudgetTests
         Assert.Single(_budget.Holders);
         scope.End();
 
-        Assert.Equal(2, store.Calls);
+        repository.GetPersonsToQuery(10_000, withOrders: true);
+        Assert.Single(_budget.Holders);
+        scope.End();
+
+        Assert.Equal(3, store.Calls);
         Assert.Empty(_budget.Holders);
     }
 
