@@ -16,7 +16,7 @@ internal sealed class RpcServer(RpcFormat format) : ITransportServer
 {
     private object _target = null!;
     private JsonSerializerOptions _json = PayloadJson.People;
-    private long _maxMessage;
+    private ServerLimits _limits = null!;
 
     public string EndpointId => format.Id;
 
@@ -41,17 +41,17 @@ internal sealed class RpcServer(RpcFormat format) : ITransportServer
 
     public void Map(WebApplication app)
     {
-        app.UseWebSockets();
-        app.Map(Path, context => ServeAsync(context, app.Logger));
+        app.UseWebSockets(new WebSocketOptions { KeepAliveInterval = _limits.MaxIdleTime, KeepAliveTimeout = _limits.MaxIdleTime });
+        app.Map(Path, context => ServeAsync(context, app));
     }
 
     private ServerEndpoint Add(TransportHostBuilder host)
     {
-        _maxMessage = host.Limits.MaxRequestBytes;
+        _limits = host.Limits;
         return new ServerEndpoint(Listener.Http1, Path);
     }
 
-    private async Task ServeAsync(HttpContext context, ILogger log)
+    private async Task ServeAsync(HttpContext context, WebApplication app)
     {
         if (!context.WebSockets.IsWebSocketRequest)
         {
@@ -59,9 +59,11 @@ internal sealed class RpcServer(RpcFormat format) : ITransportServer
             return;
         }
 
-        using var socket = new BoundedWebSocket(await context.WebSockets.AcceptWebSocketAsync(), _maxMessage);
-        using var rpc = new JsonRpc(new WebSocketMessageHandler(socket, format.Create(_json)), _target);
+        using var socket = new BoundedWebSocket(await context.WebSockets.AcceptWebSocketAsync(), _limits.MaxRequestBytes);
+        var messages = new OneCallMessages(socket, format.Create(_json));
+        using var rpc = new JsonRpc(messages, _target);
         rpc.StartListening();
+        using var stop = app.Lifetime.ApplicationStopping.Register(() => _ = StopAsync());
         try
         {
             await rpc.Completion;
@@ -69,8 +71,14 @@ internal sealed class RpcServer(RpcFormat format) : ITransportServer
         catch (Exception broken)
         {
             // Whatever the formatter threw at something that is no message, which ends the connection; or its client has gone.
-            log.LogInformation("A connection of {Endpoint} ended: {Reason}", EndpointId, broken.Message);
+            app.Logger.LogInformation("A connection of {Endpoint} ended: {Reason}", EndpointId, broken.Message);
             context.Abort();
+        }
+
+        async Task StopAsync()
+        {
+            await messages.WhenAnsweredAsync();
+            rpc.Dispose();
         }
     }
 }
