@@ -22,7 +22,11 @@ internal sealed class GraphQLClient : ITransportClient
     private const string State = "query($id: Long!, $operationId: Int!) { state(id: $id, operationId: $operationId) }";
     private const string Submit = "mutation($orders: [CustomerOrderInput!]!) { submitCustomerOrders(orders: $orders) }";
 
-    private static readonly JsonSerializerOptions Json = new(JsonSerializerDefaults.Web) { NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals };
+    private static readonly JsonSerializerOptions Json = new(JsonSerializerDefaults.Web)
+    {
+        NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
+        MaxDepth = new ServerLimits().MaxDepth,
+    };
 
     private readonly ConnectionOpener _opener;
     private readonly HttpClient _http;

@@ -12,7 +12,7 @@ namespace Transport.Plugin.GraphQL;
 /// <summary>GraphQL.NET as its documentation writes it: <c>AddGraphQL</c>, a schema of the queries' methods, and an endpoint that executes documents.</summary>
 internal sealed class GraphQLServer : ITransportServer
 {
-    /// <summary>A little more than the largest document of the contract: another list of the same needs another request.</summary>
+    /// <summary>A little more than the largest document of the contract.</summary>
     public const int MaxComplexity = 3_000;
 
     private const string Path = "/graphql";
@@ -23,7 +23,7 @@ internal sealed class GraphQLServer : ITransportServer
     {
         host.Web.Services.AddSingleton(host.Repository);
         host.Web.Services.AddGraphQL(builder => builder
-            .AddSystemTextJson()
+            .AddSystemTextJson(json => json.MaxDepth = host.Limits.MaxDepth)
             .AddPeople()
             .AddComplexityAnalyzer(complexity => complexity.MaxComplexity = MaxComplexity));
         return new ServerEndpoint(Listener.Http1, Path);

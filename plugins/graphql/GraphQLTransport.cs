@@ -22,7 +22,7 @@ internal sealed class GraphQLTransport : ITransport
         Settings = new Dictionary<string, string>
         {
             ["document"] = "sent whole with each call; variables are the arguments",
-            ["MaxComplexity"] = $"{GraphQLServer.MaxComplexity}: one list of the contract a request (default: none)",
+            ["MaxComplexity"] = $"{GraphQLServer.MaxComplexity}: a little more than the largest document of the contract (default: none)",
             ["NaN"] = "as text, by a scalar of ours: GraphQL has none",
         },
     };

@@ -9,10 +9,10 @@ namespace Transport.Plugin.GraphQL;
 public sealed class Query
 {
     public static Task<Person[]> Persons([FromServices] IPersonRepository repository, IResolveFieldContext context, int count, CancellationToken cancellationToken) =>
-        Answers.OfAsync(() => repository.GetPersonsAsync(count, context.SubFields?.ContainsKey("orders") == true, cancellationToken));
+        Answers.OfListAsync(context, () => repository.GetPersonsAsync(count, context.SubFields?.Values.Any(field => field.FieldType.Name == "orders") == true, cancellationToken));
 
-    public static Task<CustomerOrder[]> CustomerOrders([FromServices] IPersonRepository repository, int count) =>
-        Answers.OfAsync(() => ValueTask.FromResult(repository.GetCustomerOrders(count)));
+    public static Task<CustomerOrder[]> CustomerOrders([FromServices] IPersonRepository repository, IResolveFieldContext context, int count) =>
+        Answers.OfListAsync(context, () => ValueTask.FromResult(repository.GetCustomerOrders(count)));
 
     /// <summary>The one byte of the article.</summary>
     public static Task<int> State([FromServices] IPersonRepository repository, long id, int operationId) =>
@@ -69,6 +69,13 @@ public sealed class OrderLineInput : AutoRegisteringInputObjectGraphType<OrderLi
 /// <summary>What is refused as the error that callers get: of no other does the library send the words.</summary>
 internal static class Answers
 {
+    /// <summary>The first list of a request: a document may ask for many under other names, and the answers in progress are counted by request.</summary>
+    /// <exception cref="ExecutionError">It is another one, or refused.</exception>
+    public static Task<T[]> OfListAsync<T>(IResolveFieldContext context, Func<ValueTask<T[]>> answer) =>
+        context.UserContext.TryAdd("list", context.FieldAst)
+            ? OfAsync(answer)
+            : throw new ExecutionError("a request has one list: ask for the other in another request.");
+
     /// <exception cref="ExecutionError">It is refused, in the repository's words.</exception>
     public static async Task<T> OfAsync<T>(Func<ValueTask<T>> answer)
     {
