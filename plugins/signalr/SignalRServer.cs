@@ -1,5 +1,6 @@
 using System.Text.Json;
 using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Http.Connections;
 using Microsoft.Extensions.DependencyInjection;
 using Transport.Plugin.JsonClients;
 using Transport.PluginContract;
@@ -12,6 +13,9 @@ internal sealed class SignalRServer : ITransportServer
 {
     private const string Path = "/signalr";
 
+    // A call over another would outlive the request that brought it.
+    private static readonly Action<HttpConnectionDispatcherOptions> OnlyWebSockets = options => options.Transports = HttpTransportType.WebSockets;
+
     private Action<WebApplication> _map = null!;
 
     public string EndpointId => SignalRTransport.Id;
@@ -19,7 +23,7 @@ internal sealed class SignalRServer : ITransportServer
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
         host.Web.Services.AddSingleton(host.Repository);
-        _map = app => app.MapHub<PeopleHub>(Path);
+        _map = app => app.MapHub<PeopleHub>(Path, OnlyWebSockets);
         return Add(host, PayloadJson.People);
     }
 
@@ -30,7 +34,7 @@ internal sealed class SignalRServer : ITransportServer
         where T : class, new()
     {
         host.Web.Services.AddSingleton(items);
-        _map = app => app.MapHub<ItemsHub<T>>(Path);
+        _map = app => app.MapHub<ItemsHub<T>>(Path, OnlyWebSockets);
         return Add(host, PayloadJson.Of(payload));
     }
 
