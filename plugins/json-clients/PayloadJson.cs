@@ -1,6 +1,7 @@
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
 
 namespace Transport.Plugin.JsonClients;
@@ -9,7 +10,11 @@ namespace Transport.Plugin.JsonClients;
 internal static class PayloadJson
 {
     /// <summary>For the payload models: names as they are, NaN and the infinities by name, as the endpoint <c>json</c> has them.</summary>
-    public static JsonSerializerOptions People { get; } = new() { NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals };
+    public static JsonSerializerOptions People { get; } = new()
+    {
+        NumberHandling = JsonNumberHandling.AllowNamedFloatingPointLiterals,
+        MaxDepth = new ServerLimits().MaxDepth,
+    };
 
     /// <summary>For a payload: its own source generation; what a library sends around the items is not of it.</summary>
     public static JsonSerializerOptions Of<T>(Payload<T> payload)

@@ -11,6 +11,7 @@ namespace Transport.Plugin.JsonClients;
 internal sealed class ResilientCalls : IJsonCalls
 {
     private readonly ConnectionOpener _opener;
+    private readonly BoundedHandler _handler;
     private readonly ServiceProvider _services;
     private readonly HttpClient _http;
     private readonly JsonSerializerOptions _json;
@@ -19,9 +20,10 @@ internal sealed class ResilientCalls : IJsonCalls
     {
         _json = json;
         _opener = new ConnectionOpener(options);
+        _handler = new BoundedHandler(options.CreateHttpHandler(_opener), options);
         var services = new ServiceCollection();
         services.AddHttpClient("json", http => http.BaseAddress = new Uri(options.Address.AbsoluteUri.TrimEnd('/') + "/"))
-            .ConfigurePrimaryHttpMessageHandler(() => new BoundedHandler(options.CreateHttpHandler(_opener), options))
+            .ConfigurePrimaryHttpMessageHandler(() => _handler)
             .AddStandardResilienceHandler();
         _services = services.BuildServiceProvider();
         // Kept, so that its connection is: the factory gives new clients another handler after two minutes.
@@ -48,6 +50,8 @@ internal sealed class ResilientCalls : IJsonCalls
     {
         _http.Dispose();
         _services.Dispose();
+        // The factory leaves it to the collector.
+        _handler.Dispose();
         _opener.Dispose();
     }
 

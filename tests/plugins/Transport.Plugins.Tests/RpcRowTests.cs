@@ -1,6 +1,9 @@
 using System.Net.Http.Json;
 using System.Net.WebSockets;
 using System.Text;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.Extensions.Logging;
 using Transport.Server.Settings;
 
 namespace Transport.Plugins.Tests;
@@ -59,23 +62,28 @@ public sealed class RpcRowTests
         await AssertAnswersAsync(server, endpoint);
     }
 
+    /// <summary>Longer than a message may be, or than all may be together.</summary>
     [Theory]
-    [InlineData("signalr")]
-    [InlineData("streamjsonrpc")]
-    [InlineData("streamjsonrpc+messagepack")]
-    public async Task Message_LongerThanTheLimit_EndsItsConnectionBeforeItHasCome(string endpoint)
+    [InlineData("signalr", 64 * 1024, 1L << 30)]
+    [InlineData("streamjsonrpc", 64 * 1024, 1L << 30)]
+    [InlineData("streamjsonrpc+messagepack", 64 * 1024, 1L << 30)]
+    [InlineData("signalr", 1L << 29, 256 * 1024)]
+    [InlineData("streamjsonrpc", 1L << 29, 256 * 1024)]
+    [InlineData("streamjsonrpc+messagepack", 1L << 29, 256 * 1024)]
+    public async Task Message_LongerThanTheLimit_EndsItsConnectionBeforeItHasCome(string endpoint, long longest, long together)
     {
-        await using var server = await ServeAsync(endpoint, new ServerLimits { MaxRequestBytes = 64 * 1024 });
+        await using var server = await ServeAsync(endpoint, new ServerLimits { MaxRequestBytes = longest, MaxRequestBytesUnderWay = together });
         using var socket = await ConnectAsync(server, endpoint);
         if (endpoint == "signalr")
         {
             await SendAsync(socket, SignalRHandshake);
         }
 
-        await Assert.ThrowsAnyAsync<Exception>(async () =>
+        await Assert.ThrowsAnyAsync<WebSocketException>(async () =>
         {
-            // A message without an end.
-            for (var piece = new byte[32 * 1024]; ;)
+            // What the machine itself takes in is there too.
+            var piece = new byte[32 * 1024];
+            for (var sent = 0; sent < 64 * 1024 * 1024; sent += piece.Length)
             {
                 await socket.SendAsync(piece.AsMemory(), WebSocketMessageType.Text, endOfMessage: false, Deadline.Soon);
             }
@@ -130,6 +138,68 @@ public sealed class RpcRowTests
         Assert.Equal("""{"data":{"persons":[{"name":"Person1","orders":[{"productName":"OrderedProduct1"},{"productName":"OrderedProduct2"}]}]}}""", await answer.Content.ReadAsStringAsync(Deadline.Soon));
     }
 
+    /// <summary>What is counted is the name of a member, not the one that a document gives it.</summary>
+    [Fact]
+    public async Task GraphQL_OrdersByAnotherName_AreAnswered() =>
+        Assert.Equal("""{"data":{"persons":[{"o":[{"id":1},{"id":2}]}]}}""", await AskAsync("{ persons(count: 1) { o: orders { id } } }"));
+
+    /// <summary>The answers in progress are counted by request.</summary>
+    [Theory]
+    [InlineData("{ a: persons(count: 1) { name } b: persons(count: 1) { name } }")]
+    [InlineData("{ a: persons(count: 1) { name } ...More } fragment More on Query { customerOrders(count: 1) { shippingCity orderItems { quantity } } }")]
+    public async Task GraphQL_TwoLists_AreRefused(string document)
+    {
+        var answer = await AskAsync(document);
+
+        Assert.Contains("a request has one list", answer, StringComparison.Ordinal);
+        Assert.DoesNotContain("Person1", answer, StringComparison.Ordinal);
+    }
+
+    /// <summary>The library runs all calls that have come; here a call begins when the answer before is written.</summary>
+    [Theory]
+    [InlineData("streamjsonrpc")]
+    public async Task StreamJsonRpc_CallsAtOnce_RunOneAfterTheOther(string endpoint)
+    {
+        var web = WebApplication.CreateSlimBuilder();
+        web.Logging.ClearProviders();
+        web.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0));
+        var (half, repository) = (BuiltPlugins.Server(endpoint), new Counting());
+        half.Configure(new TransportHostBuilder(web, repository, new ServerLimits(), _ => 0));
+        await using var app = web.Build();
+        half.Map(app);
+        await app.StartAsync(Deadline.Soon);
+        using var socket = new ClientWebSocket();
+        await socket.ConnectAsync(new UriBuilder(app.Urls.Single()) { Scheme = "ws", Path = endpoint }.Uri, Deadline.Soon);
+
+        for (var id = 1; id <= 5; id++)
+        {
+            await SendAsync(socket, $$"""{"jsonrpc":"2.0","id":{{id}},"method":"GetPersons","params":[0,true]}""");
+        }
+
+        await ReadUntilAsync(socket, "\"id\":5");
+        Assert.Equal((5, 1), (repository.Calls, repository.MostAtOnce));
+    }
+
+    [Fact]
+    public async Task StreamJsonRpc_CallWithoutAnId_EndsItsConnection()
+    {
+        await using var server = await ServeAsync("streamjsonrpc");
+        using var socket = await ConnectAsync(server, "streamjsonrpc");
+
+        await SendAsync(socket, "{\"jsonrpc\":\"2.0\",\"method\":\"GetPersons\",\"params\":[1,true]}");
+        await ReadToEndAsync(socket);
+
+        await AssertAnswersAsync(server, "streamjsonrpc");
+    }
+
+    private static async Task<string> AskAsync(string query)
+    {
+        await using var server = await ServeAsync("graphql");
+        using var http = new HttpClient();
+        using var answer = await http.PostAsJsonAsync(server.AddressOf("graphql"), new { query }, Deadline.Soon);
+        return await answer.Content.ReadAsStringAsync(Deadline.Soon);
+    }
+
     private static async Task<TestServer> ServeAsync(string endpoint, ServerLimits? limits = null)
     {
         var server = endpoint == "json" ? await TestServer.StartAsync(new ServerOptions { Persons = 1000, MaxCount = 10_000 }) : await BuiltPlugins.ServeAsync(endpoint, limits: limits);
@@ -179,5 +249,42 @@ public sealed class RpcRowTests
         {
             // Cut off without a farewell.
         }
+    }
+
+    /// <summary>Calls that take a while.</summary>
+    private sealed class Counting : IPersonRepository
+    {
+        private readonly Lock _lock = new();
+        private int _running;
+
+        public int Calls { get; private set; }
+
+        public int MostAtOnce { get; private set; }
+
+        public int PersonCount => 1;
+
+        public int MaxCount => 1;
+
+        public async ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
+        {
+            var running = Interlocked.Increment(ref _running);
+            lock (_lock)
+            {
+                Calls++;
+                MostAtOnce = Math.Max(MostAtOnce, running);
+            }
+
+            await Task.Delay(100, cancellationToken);
+            Interlocked.Decrement(ref _running);
+            return [];
+        }
+
+        public Person[] GetPersons(int count, bool includeOrders) => throw new NotSupportedException();
+
+        public CustomerOrder[] GetCustomerOrders(int count) => throw new NotSupportedException();
+
+        public byte Query(long id, int operationId) => throw new NotSupportedException();
+
+        public int SubmitCustomerOrders(IReadOnlyList<CustomerOrder>? orders) => throw new NotSupportedException();
     }
 }
