@@ -174,8 +174,7 @@ public static class ComparisonGrids
 
     private static IReadOnlyList<string> NotesOf(RunComparison comparison) =>
     [
-        LevelOf(comparison),
-        Text($"Slower and faster mean by more than {Figures.Percent(comparison.Threshold)}: the intervals hold together, so that the chance of any false verdict in the table is at most 5 %."),
+        .. comparison.Cells.Any(cell => cell.Difference is not null) ? JudgedNotes(comparison) : ["No cell could be compared: see below why."],
         $"Noise floors: {NoiseOf("first run", comparison.NoiseBefore)}; {NoiseOf("second run", comparison.NoiseAfter)}.",
         .. comparison.SingleProcess
             ? (string[])[$"Warning: a run used one client process, so these intervals assume {Figures.Percent(ProcessError.Assumed)} for the variation between processes. Use --effort normal."]
@@ -183,6 +182,12 @@ public static class ComparisonGrids
         .. Together(comparison.Cells.Where(cell => cell.Reason is not null), cell => cell.Reason!).Select(line => $"Not compared: {line}."),
         .. comparison.Cells.Where(cell => cell.Library.Contains("->", StringComparison.Ordinal)).DistinctBy(cell => cell.Transport)
             .Select(cell => $"{cell.Transport}: {cell.Library}."),
+    ];
+
+    private static IEnumerable<string> JudgedNotes(RunComparison comparison) =>
+    [
+        LevelOf(comparison),
+        Text($"Slower and faster mean by more than {Figures.Percent(comparison.Threshold)}: the intervals hold together, so that the chance of any false verdict in the table is at most 5 %."),
     ];
 
     /// <summary>A line for each reason, with the cells that it concerns: named if they are few, counted if they are many.</summary>
@@ -201,7 +206,7 @@ public static class ComparisonGrids
             LevelReference.Interleaved => "Blocks of both builds alternated, so the machine's speed cancels.",
             LevelReference.ReferenceRows => $"The change of the machine's speed, measured by the reference transports, is removed. {DifferOf(comparison)}",
             LevelReference.OtherRows => $"All cells moved by {Text($"{comparison.Shift:0.00}")}x together: taken for the machine's speed, and removed. A change of most transports together does not show in a cell: use gate --against or --reference to detect it. {DifferOf(comparison)}",
-            _ => "The change of the machine's speed between the runs is unknown, and not in the intervals. To remove it, measure more than two transports in both runs, or use gate --against.",
+            _ => "The change of the machine's speed between the runs is unknown, and not in the intervals. To remove it, measure more than two steady transports in both runs, or use gate --against.",
         }
         : "DIFFERENT PLANS: " + string.Join("; ", comparison.PlanDifferences.Select(plan => $"{plan.What} {plan.Before} and {plan.After}"))
             + ". The runs measured different calls, so no difference is a verdict.";

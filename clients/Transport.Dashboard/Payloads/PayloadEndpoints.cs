@@ -9,7 +9,7 @@ internal static class PayloadEndpoints
 
     public static void MapPayloads(this IEndpointRouteBuilder routes)
     {
-        routes.MapPost("/api/payloads/{id}", async (string id, PayloadShelf shelf, CancellationToken cancellationToken) => Answer.Of(await shelf.PrepareAsync(id, cancellationToken)));
+        routes.MapPost("/api/payloads/{id}", async (string id, string? sha256, PayloadShelf shelf, CancellationToken cancellationToken) => Answer.Of(await shelf.PrepareAsync(id, sha256, cancellationToken)));
         routes.MapPost("/api/payloads", AddAsync).WithMetadata(new BodyLimit(SampleLimits.MostBytes));
     }
 
@@ -21,8 +21,6 @@ internal static class PayloadEndpoints
             return Answer.Problem(StatusCodes.Status400BadRequest, $"The query needs name, the sample's file of up to {LongestName} characters, for example name=orders.json.");
         }
 
-        using var body = new MemoryStream();
-        await context.Request.Body.CopyToAsync(body, context.RequestAborted);
-        return Answer.Of(await shelf.AddAsync(Path.GetFileName(name), body.ToArray(), context.RequestAborted), StatusCodes.Status201Created);
+        return Answer.Of(await shelf.AddAsync(Path.GetFileName(name), context.Request.Body, context.RequestAborted), StatusCodes.Status201Created);
     }
 }

@@ -14,7 +14,7 @@ internal sealed class PayloadShelf(DashboardOptions options, ExploreTurn turns) 
     private readonly ConcurrentDictionary<string, RowCatalogue> _loaded = new(StringComparer.Ordinal);
 
     public IReadOnlyList<CataloguePayload> List() => PluginFolders.FindCheckout() is null ? []
-        : [.. PayloadSource.List().Select(folder => new CataloguePayload(folder.Id, folder.Manifest!.Facts, folder.Manifest.Key)).Append(new CataloguePayload(ShopSample.Name, null, null)).DistinctBy(payload => payload.Id)];
+        : [.. PayloadSource.List().Select(folder => new CataloguePayload(folder.Id, folder.Manifest!.Facts, folder.Manifest.Key)) is var here && here.Any(payload => payload.Id == ShopSample.Name) ? here : here.Append(new CataloguePayload(ShopSample.Name, null, null))];
 
     public RowCatalogue? Find(MeasuredPayload payload)
     {
@@ -29,15 +29,23 @@ internal sealed class PayloadShelf(DashboardOptions options, ExploreTurn turns) 
     }
 
     /// <summary>Builds one that is here.</summary>
+    /// <param name="id">Its name.</param>
+    /// <param name="sha256">The hash of its sample, where several have that name; null for the built-in one.</param>
+    /// <param name="cancellationToken">Ends it.</param>
     /// <exception cref="RequestRefusedException">400: there is none of that name, or it does not build. 409: something is being measured.</exception>
-    public Task<PreparedPayload> PrepareAsync(string id, CancellationToken cancellationToken) => PrepareAsync((say, stop) => id == ShopSample.Name || List().Any(payload => payload.Id == id)
-        ? PayloadSource.PrepareAsync(id, say, stop)
+    public Task<PreparedPayload> PrepareAsync(string id, string? sha256, CancellationToken cancellationToken) => PrepareAsync((say, stop) =>
+        sha256 is null && id == ShopSample.Name ? PayloadSource.PrepareBuiltInAsync(say, stop)
+        : PayloadSource.List().FirstOrDefault(folder => folder.Id == id && (sha256 is null || folder.Manifest!.Facts.Sha256 == sha256)) is { } folder ? PayloadSource.PrepareAsync(folder, say, stop)
         : throw new SampleException($"there is no payload '{id}' here"), cancellationToken);
 
     /// <summary>Makes one of a sample.</summary>
     /// <exception cref="RequestRefusedException">As above; 400 also where the sample is none.</exception>
-    public Task<PreparedPayload> AddAsync(string name, byte[] sample, CancellationToken cancellationToken) =>
-        PrepareAsync((say, stop) => PayloadSource.PrepareAsync(Sample.Parse(name, sample), say, stop), cancellationToken);
+    public Task<PreparedPayload> AddAsync(string name, Stream body, CancellationToken cancellationToken) => PrepareAsync(async (say, stop) =>
+    {
+        using var sample = new MemoryStream();
+        await body.CopyToAsync(sample, stop);
+        return await PayloadSource.PrepareAsync(Sample.Parse(name, sample.ToArray()), say, stop);
+    }, cancellationToken);
 
     private async Task<PreparedPayload> PrepareAsync(Func<Action<string>, CancellationToken, Task<PayloadFolder>> prepareAsync, CancellationToken cancellationToken)
     {

@@ -19,6 +19,7 @@ internal sealed class AssemblyTypes
         ["System.Int32"] = (ScalarKind.Int32, null),
         ["System.UInt32"] = (ScalarKind.Int64, null),
         ["System.Int64"] = (ScalarKind.Int64, null),
+        ["System.UInt64"] = (ScalarKind.Int64, "long, to 2^63"),
         ["System.Single"] = (ScalarKind.Double, null),
         ["System.Double"] = (ScalarKind.Double, null),
         ["System.Decimal"] = (ScalarKind.Decimal, null),
@@ -82,16 +83,29 @@ internal sealed class AssemblyTypes
 
     private static Type Find(string file, Assembly assembly, string? name)
     {
-        var all = assembly.GetTypes().Where(type => (type.IsPublic || type.IsNestedPublic) && type is { IsEnum: false, IsInterface: false } && Members(type).Any()).ToList();
-        var found = name is null ? all : all.FindAll(type => type.FullName == name || type.FullName == name.Replace('.', '+') || type.Name == name);
+        // Of types that were not named, those that need what is missing are passed over.
+        var all = assembly.GetTypes().Where(type => (type.IsPublic || type.IsNestedPublic) && type is { IsEnum: false, IsInterface: false }).ToList();
+        var found = name is null ? all.FindAll(HasMembers) : all.FindAll(type => type.FullName?.Replace('+', '.') == name.Replace('+', '.') || type.Name == name);
         var some = string.Join(", ", (found.Count > 1 ? found : all).Select(type => type.FullName).Order(StringComparer.Ordinal).Take(6));
         return found switch
         {
             [var one] => one,
-            [] when all.Count == 0 => throw new SampleException($"{file} has no public type with members that can be sent"),
+            [] when name is null => throw new SampleException($"{file} has no public type with members that can be sent"),
             [] => throw new SampleException($"{file} has no public type '{name}': type one of its types after a colon, such as {some}"),
             _ => throw new SampleException($"{file} has {found.Count} types{(name is null ? "" : $" of the name '{name}'")}: type one after a colon, such as {some}"),
         };
+    }
+
+    private static bool HasMembers(Type type)
+    {
+        try
+        {
+            return Members(type).Any();
+        }
+        catch (Exception missing) when (missing is FileNotFoundException or FileLoadException or TypeLoadException)
+        {
+            return false;
+        }
     }
 
     private Shape ShapeOf(Type type, NullabilityInfo? nullability, string path)
@@ -167,7 +181,7 @@ internal sealed class AssemblyTypes
         : type.IsGenericParameter || type.IsPointer ? $"is {NameOf(type)}"
         : type is { IsValueType: false, BaseType: { FullName: not "System.Object" } parent } ? $"is {NameOf(type)}, which inherits from {NameOf(parent)}: type a class without a base"
         : Has(type, "System.Text.Json.Serialization.JsonConverterAttribute") ? $"is {NameOf(type)}, which has a converter"
-        : type.Namespace?.StartsWith("System", StringComparison.Ordinal) == true ? $"is {NameOf(type)}"
+        : type.Namespace is "System" || type.Namespace?.StartsWith("System.", StringComparison.Ordinal) == true ? $"is {NameOf(type)}"
         : null;
 
     /// <summary>Properties that a reader can give back: set, given to a constructor, or a list that is filled.</summary>

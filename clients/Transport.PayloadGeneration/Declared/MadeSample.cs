@@ -12,12 +12,22 @@ internal sealed class MadeSample
     /// <summary>Levels below which lists, dictionaries and what may be null are left empty, so that types that hold themselves come to an end.</summary>
     private const int MostLevels = 6;
 
+    /// <summary>Levels of what can be neither empty nor null.</summary>
+    private const int MostNested = 40;
+
+    /// <summary>Members of an item's objects, after which lists, dictionaries and what may be null are left empty as well: types that hold lists of each other grow without measure.</summary>
+    private const int MostMembers = 2_000;
+
+    /// <summary>Values come round after so many.</summary>
+    private const int Values = 100_000;
+
     private static readonly string[] Words = ["walnut", "raincoat", "café-crème", "kettle", "Łódź", "notebook", "床机", "armchair", "Fußball", "ruler", "сыр", "lámpara", "mug"];
 
     private static readonly DateTime Start = new(2026, 1, 1, 6, 30, 0, DateTimeKind.Utc);
 
     private readonly Utf8JsonWriter _json;
     private int _value;
+    private int _members;
 
     private MadeSample(Utf8JsonWriter json) => _json = json;
 
@@ -31,6 +41,7 @@ internal sealed class MadeSample
             json.WriteStartArray();
             for (var i = 1; i <= Items; i++)
             {
+                maker._members = 0;
                 maker.Write(declared.Root, i, 0);
             }
 
@@ -43,15 +54,17 @@ internal sealed class MadeSample
 
     private void Write(RecordType type, int number, int level)
     {
-        if (level > MostLevels)
+        if (level > MostNested)
         {
-            throw new SampleException($"{type.Name} ({type.Path}) holds itself, and values that are made up have no end: give --sample FILE");
+            throw new SampleException($"{type.Name} ({type.Path}) is in itself, or deeper than {MostNested} levels, and can be neither empty nor null: values that are made up have no end; give --sample FILE");
         }
+
+        _members += type.Members.Count;
 
         _json.WriteStartObject();
         foreach (var (i, member) in type.Members.Index())
         {
-            _value += 1 + i;
+            _value = (_value + 1 + i) % Values;
             _json.WritePropertyName(member.JsonName);
             if (i == 0 && member.Shape is ScalarShape { Kind: ScalarKind.Int32 or ScalarKind.Int64 })
             {
@@ -67,13 +80,14 @@ internal sealed class MadeSample
 
     private void Write(Shape shape, int level)
     {
-        if (shape.IsNullable && (level >= MostLevels || _value % 7 == 3))
+        var isFull = level >= MostLevels || _members >= MostMembers;
+        if (shape.IsNullable && (isFull || _value % 7 == 3))
         {
             _json.WriteNullValue();
             return;
         }
 
-        var elements = level >= MostLevels ? 0 : _value % (MostElements + 1);
+        var elements = isFull ? 0 : _value % (MostElements + 1);
         switch (shape)
         {
             case ListShape list:
@@ -109,7 +123,7 @@ internal sealed class MadeSample
 
     private void WriteElement(Shape shape, int number, int level)
     {
-        _value++;
+        _value = (_value + 1) % Values;
         if (shape is ObjectShape of)
         {
             Write(of.Type, number, level + 1);

@@ -22,11 +22,19 @@ internal sealed class ProtoTypes
     public static DeclaredTypes Read(string file, string? message, string id)
     {
         var name = Path.GetFileName(file);
-        using var text = File.OpenText(file);
-        var files = new FileDescriptorSet();
+        var files = new FileDescriptorSet { FileSystem = new Beside() };
         files.AddImportPath(Path.GetDirectoryName(Path.GetFullPath(file))!);
-        files.Add(name, includeInOutput: true, text);
-        files.Process();
+        try
+        {
+            using var text = Beside.Open(file);
+            files.Add(name, includeInOutput: true, text);
+            files.Process();
+        }
+        catch (ArgumentException import)
+        {
+            throw new SampleException($"{name} imports what is not beside it: {import.Message.ReplaceLineEndings(" ").TrimEnd('.')}");
+        }
+
         if (files.GetErrors().FirstOrDefault(error => error.IsError) is { } wrong)
         {
             throw new SampleException($"{wrong.File}:{wrong.LineNumber}:{wrong.ColumnNumber} is not protobuf: {wrong.Message.TrimEnd('.')}");
@@ -130,4 +138,19 @@ internal sealed class ProtoTypes
     };
 
     private static string CamelCase(string name) => string.Concat(name.Split('_').Where(word => word.Length > 0).Select((word, i) => i == 0 ? word : char.ToUpperInvariant(word[0]) + word[1..]));
+
+    /// <summary>Plain files of bounded length alone: a pipe would be waited for, and a device read for ever.</summary>
+    private sealed class Beside : IFileSystem
+    {
+        private const long MostBytes = 4 * 1024 * 1024;
+
+        /// <summary>What has no length, such as a pipe, is not read either.</summary>
+        public static StreamReader Open(string path) => new FileInfo(path).Length is > 0 and <= MostBytes
+            ? File.OpenText(path)
+            : throw new IOException($"'{Path.GetFileName(path)}' is empty, or not a file of {MostBytes / (1024 * 1024)} MB at most");
+
+        public bool Exists(string path) => File.Exists(path);
+
+        public TextReader OpenText(string path) => Open(path);
+    }
 }

@@ -56,9 +56,17 @@ internal sealed class SampleFit
         }
 
         _places[type] = seen;
-        foreach (var name in seen.Names)
+        // A copy: places of one type are joined meanwhile, which may add names.
+        var found = new Dictionary<Member, string>();
+        foreach (var name in seen.Names.ToArray())
         {
-            Visit(Find(type, name, seen).Shape, seen.Member(name));
+            var member = Find(type, name, seen);
+            if (!found.TryAdd(member, name))
+            {
+                throw new SampleException($"{seen.Path} of {_sample.Name} has '{found[member]}' and '{name}', which are one member of {type.Name} in {_declared.Source}");
+            }
+
+            Visit(member.Shape, seen.Member(name));
         }
     }
 

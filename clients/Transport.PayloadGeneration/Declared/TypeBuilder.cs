@@ -6,10 +6,14 @@ namespace Transport.PayloadGeneration.Declared;
 internal sealed class TypeBuilder<TSource>(string id)
     where TSource : notnull
 {
+    /// <summary>Generic types may make new ones of themselves without an end.</summary>
+    private const int MostTypes = 200;
+
     private readonly Dictionary<TSource, RecordType> _types = [];
     private readonly Dictionary<TSource, EnumType> _enums = [];
     private readonly List<RecordType> _order = [];
     private readonly TypeNames _names = new(id);
+    private int _members;
 
     public Decisions Decisions { get; } = new();
 
@@ -25,12 +29,18 @@ internal sealed class TypeBuilder<TSource>(string id)
             return known;
         }
 
+        if (_order.Count >= MostTypes)
+        {
+            throw new SampleException($"{name} ({path}) is one type too many: {MostTypes} is the most");
+        }
+
         var type = new RecordType(_names.New(_order.Count == 0 ? Identifiers.Singular(id) : name), path);
         _types[source] = type;
         _order.Add(type);
         addMembers(new MemberList(type));
+        _members += type.Members.Count;
         return type.Members.Count == 0 ? throw new SampleException($"{name} ({path}) has no members that can be sent")
-            : _order.Sum(other => other.Members.Count) > SampleLimits.MostMembers ? throw new SampleException($"the types have more than {SampleLimits.MostMembers} members, which is the most")
+            : _members > SampleLimits.MostMembers ? throw new SampleException($"the types have more than {SampleLimits.MostMembers} members, which is the most")
             : type;
     }
 
@@ -40,7 +50,8 @@ internal sealed class TypeBuilder<TSource>(string id)
         if (!_enums.TryGetValue(source, out var type))
         {
             var names = new PropertyNames("");
-            _enums[source] = type = new EnumType(_names.New(name), path, [.. values().Select(text => (text, names.Of(text)))]);
+            List<string> texts = [.. values()];
+            _enums[source] = type = texts.Count == 0 ? throw new SampleException($"{path} is the enum {name}, which has no values") : new EnumType(_names.New(name), path, [.. texts.Select(text => (text, names.Of(text)))]);
         }
 
         Decisions.Add("enum, as the text of its name", path);
@@ -73,6 +84,11 @@ internal sealed class MemberList(RecordType type)
     public void Add(string jsonName, Func<string, Shape> shapeOf)
     {
         var path = $"{type.Path}.{jsonName}";
+        if (type.Members.Exists(member => member.JsonName.Equals(jsonName, StringComparison.OrdinalIgnoreCase)))
+        {
+            throw new SampleException($"{path} is twice in {type.Name}: names that differ in capitals alone are one in JSON's readers");
+        }
+
         type.Members.Add(new Member(jsonName, _properties.Of(jsonName), shapeOf(path), path));
     }
 }

@@ -18,17 +18,34 @@ public static partial class PayloadSource
     /// <exception cref="SampleException">There is no such payload, the sample is none, or the project does not build.</exception>
     public static async Task<PayloadFolder> PrepareAsync(string typed, Action<string> say, CancellationToken cancellationToken)
     {
-        if (File.Exists(typed) || IsBuiltIn(typed))
+        if (File.Exists(typed))
         {
-            return await OfSampleAsync(() => Make(typed, cancellationToken), say, cancellationToken);
+            return await PrepareAsync(Sample.Read(typed), say, cancellationToken);
         }
 
-        var folder = FolderOf(typed);
+        return IsBuiltIn(typed) ? await PrepareBuiltInAsync(say, cancellationToken) : await PrepareAsync(FolderOf(typed), say, cancellationToken);
+    }
+
+    /// <summary>A payload that is here.</summary>
+    /// <param name="folder">Its folder.</param>
+    /// <param name="say">As above.</param>
+    /// <param name="cancellationToken">As above.</param>
+    /// <exception cref="SampleException">The project does not build.</exception>
+    public static async Task<PayloadFolder> PrepareAsync(PayloadFolder folder, Action<string> say, CancellationToken cancellationToken)
+    {
+        ArgumentNullException.ThrowIfNull(folder);
         await BuildAsync(folder, say, cancellationToken);
         return folder;
     }
 
-    /// <summary>The payload of a sample that is no file here.</summary>
+    /// <summary>The built-in sample, whose one enum is an enum to its service.</summary>
+    /// <param name="say">As above.</param>
+    /// <param name="cancellationToken">As above.</param>
+    /// <exception cref="SampleException">The project does not build.</exception>
+    public static Task<PayloadFolder> PrepareBuiltInAsync(Action<string> say, CancellationToken cancellationToken) =>
+        OfSampleAsync(() => Make(ShopSample.Read(), new InferenceOptions { Enums = true }, cancellationToken), say, cancellationToken);
+
+    /// <summary>The payload of a sample.</summary>
     /// <param name="sample">The sample, whose name is the payload's.</param>
     /// <param name="say">As above.</param>
     /// <param name="cancellationToken">As above.</param>
@@ -101,10 +118,6 @@ public static partial class PayloadSource
         await BuildAsync(folder, say, cancellationToken);
         return folder;
     }
-
-    private static PayloadFolder Make(string file, CancellationToken cancellationToken) =>
-        // The built-in sample has one enum, which is an enum to its service.
-        IsBuiltIn(file) ? Make(ShopSample.Read(), new InferenceOptions { Enums = true }, cancellationToken) : Make(Sample.Read(file), new InferenceOptions(), cancellationToken);
 
     private static PayloadFolder Make(Sample sample, InferenceOptions options, CancellationToken cancellationToken)
     {

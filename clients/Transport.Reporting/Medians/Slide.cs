@@ -64,7 +64,7 @@ internal static class Slide
             yield break;
         }
 
-        var (first, bottom) = (top + 34, Height - 180);
+        var (first, bottom) = (top + 34, Height - 202);
         var height = Math.Min(TallestRow, (bottom - first) / (double)drawn.Count);
         var end = first + (height * drawn.Count);
         var size = Math.Min(Math.Clamp(height * 0.4, 16, 26), (Left - Margin) / (LetterWidth * drawn.Max(cell => cell.Transport.Length)));

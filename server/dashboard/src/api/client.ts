@@ -8,7 +8,7 @@ export const api = {
   catalogue: (signal?: AbortSignal) => get<Catalogue>("/api/catalogue", {}, signal),
   checkPlan: (plan: PlanRequest, signal?: AbortSignal) => send<PlanCheck>("POST", "/api/plans", plan, signal),
   /** Builds a payload that is there, which takes some seconds the first time. */
-  payload: (id: string) => send<PreparedPayload>("POST", path("/api/payloads", id), {}),
+  payload: (id: string, sha256: string | null) => send<PreparedPayload>("POST", path("/api/payloads", id) + (sha256 === null ? "" : `?${new URLSearchParams({ sha256 })}`), {}),
   /** Makes a payload of a sample. */
   addPayload: (file: File) => request<PreparedPayload>(`/api/payloads?${new URLSearchParams({ name: file.name })}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: file }),
   start: (request: RunRequest) => send<RunTicket>("POST", "/api/runs", request),

@@ -68,7 +68,7 @@ test("a sample that is chosen is sent, and what it was taken for is said", async
 test("a sample that is none says why, and persons stay", async () => {
   vi.spyOn(api, "addPayload").mockRejectedValue(new Error("$.v is a number in item 1 and a text in item 2"));
   const chosen = vi.fn();
-  render(<PayloadField payloads={[]} chosen={null} onChange={chosen} />);
+  render(<PayloadField payloads={[{ id: "shop", facts: null, key: null }]} chosen={null} onChange={chosen} />);
 
   await act(async () => { fireEvent.change(screen.getByLabelText("JSON sample"), { target: { files: [new File([], "a.json")] } }); });
 

@@ -69,7 +69,7 @@ public sealed class StoresTests
         using var cli = new CliProcess();
 
         var run = await cli.RunAsync(
-            "load", "--database", "sqlite", "--via", "ado,efcore", "--scenario", "several-complex", "--transports", "wcf-nettcp", "--users", "3", "--duration", "1s", "--warm-up", "0.1s", "--format", "json");
+            "load", "--database", "sqlite", "--via", "ado,efcore", "--scenario", "several-complex", "--transports", "wcf-nettcp", "--users", "3", "--duration", "1s", "--warm-up", "0.1s", "--timeout", "60s", "--format", "json");
 
         var rows = JsonNode.Parse(run.Output)!["rows"]!.AsArray();
         Assert.Equal(["direct+ado", "direct+efcore", "wcf-nettcp+ado", "wcf-nettcp+efcore"], rows.Select(row => (string)row!["transport"]!));

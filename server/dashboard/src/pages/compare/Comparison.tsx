@@ -39,7 +39,7 @@ export function Comparison({ a, b, address }: { a: string; b: string; address: A
         {drawn.length > legible && <p><button type="button" class="button" onClick={() => address.set({ cells: all ? null : "all" })}>{all ? `Draw the ${legible} most changed` : `Draw all ${count(drawn.length)} cells`}</button></p>}
       </section>
       <section class="card stack" aria-label="Cells">
-        {drawn.length === 0 ? <p class="muted">No cell was measured by both runs.</p> : <CellTable cells={drawn} />}
+        {drawn.length === 0 ? <p class="muted">{data.cells.length === 0 ? "No cell was measured by both runs." : "No cell could be compared; the reasons are below."}</p> : <CellTable cells={drawn} />}
         <NotCompared cells={ordered} />
       </section>
       <section class="card stack" aria-label="Environment"><Environment comparison={data} /></section>

@@ -22,7 +22,7 @@ export function PayloadField({ payloads, chosen, onChange }: PayloadFieldProps) 
   const input = useRef<HTMLInputElement>(null);
   const [building, setBuilding] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const ids = [...new Set([...payloads.map(({ id }) => id), ...(chosen === null ? [] : [chosen.payload.id])])];
+  const keyOf = (id: string, sha256: string | null) => `${id} ${sha256 ?? ""}`;
   const take = async (name: string, prepare: () => Promise<PreparedPayload>) => {
     setBuilding(name);
     setProblem(null);
@@ -35,14 +35,22 @@ export function PayloadField({ payloads, chosen, onChange }: PayloadFieldProps) 
     setBuilding(null);
   };
 
-  return (
+  // Without a folder of payloads there is nothing to choose, nor anywhere to put a sample.
+  return payloads.length === 0 ? null : (
     <div class="field">
       <span class="label">{label}</span>
       <div class="row">
-        <select class="select" aria-label={label} disabled={building !== null} value={chosen?.payload.id ?? persons}
-          onChange={({ currentTarget: { value } }) => (value === persons ? onChange(null) : void take(value, () => api.payload(value)))}>
+        <select class="select" aria-label={label} disabled={building !== null} value={chosen === null ? persons : keyOf(chosen.payload.id, payloads.some(({ facts }) => facts?.sha256 === chosen.payload.facts.sha256) ? chosen.payload.facts.sha256 : null)}
+          onChange={({ currentTarget: { value } }) => {
+            const one = payloads.find(({ id, facts }) => keyOf(id, facts?.sha256 ?? null) === value);
+            if (one === undefined) {
+              onChange(null);
+            } else {
+              void take(one.id, () => api.payload(one.id, one.facts?.sha256 ?? null));
+            }
+          }}>
           <option value={persons}>persons</option>
-          {ids.map((id) => <option key={id} value={id}>{id}</option>)}
+          {payloads.map(({ id, facts }) => <option key={keyOf(id, facts?.sha256 ?? null)} value={keyOf(id, facts?.sha256 ?? null)}>{payloads.filter((other) => other.id === id).length > 1 && facts !== null ? `${id} (${facts.sample}, ${plural(facts.items, "item")})` : id}</option>)}
         </select>
         <button type="button" class="button" disabled={building !== null} onClick={() => input.current?.click()}><Icon name="upload" /> Your JSON sample</button>
         <input ref={input} type="file" hidden accept=".json,.jsonl,.ndjson" aria-label="JSON sample"

@@ -1,5 +1,5 @@
 import { useRef, useState } from "preact/hooks";
-import type { Catalogue, Preset } from "../../api/types";
+import type { Catalogue, CataloguePayload, PreparedPayload, Preset } from "../../api/types";
 import { Segments } from "../../components/Segments";
 import { ArticleFields } from "./ArticleFields";
 import type { Draft, Kind } from "./draft";
@@ -39,6 +39,7 @@ export function StartForm({ catalogue, kinds }: StartFormProps) {
   const named = transportsOf(draft);
   const isUsual = named.length === 0 || named.includes("all");
   const [emptied, setEmptied] = useState(false);
+  const [added, setAdded] = useState<CataloguePayload[]>([]);
   const chosen = new Set(emptied ? [] : isUsual ? all : named);
   const choose = (next: Set<string>) => {
     setEmptied(next.size === 0);
@@ -52,7 +53,17 @@ export function StartForm({ catalogue, kinds }: StartFormProps) {
     setDraft(withPreset(firstDraft(catalogue), one));
     setPreset(one.id);
   };
-  const payload = <PayloadField payloads={catalogue.payloads} chosen={draft.payload} onChange={(chosen) => { setEmptied(false); change(withPayload(draft, chosen, firstDraft(catalogue))); }} />;
+  // A build takes seconds, in which other fields may be changed: what counts is the draft at its end.
+  const carry = (taken: PreparedPayload | null) => {
+    setEmptied(false);
+    setPreset(null);
+    setDraft((now) => withPayload(now, taken, firstDraft(catalogue)));
+    if (taken !== null) {
+      const { id, facts } = taken.payload;
+      setAdded((before) => ([...catalogue.payloads, ...before].some((one) => one.id === id && (one.facts?.sha256 ?? facts.sha256) === facts.sha256) ? before : [...before, { id, facts, key: null }]));
+    }
+  };
+  const payload = <PayloadField payloads={[...catalogue.payloads, ...added]} chosen={draft.payload} onChange={carry} />;
   const request = requestOf(draft);
   const check = usePlanCheck(chosen.size === 0 ? null : request);
   const problems = chosen.size === 0 ? [{ field: "transports", message: "Choose at least one transport." }] : (check.answer?.problems ?? []);

@@ -45,7 +45,7 @@ export function firstDraft({ defaults }: Catalogue): Draft {
 /** The draft that carries a payload, or persons again. */
 export function withPayload(draft: Draft, payload: PreparedPayload | null, { run, load }: Draft): Draft {
   return payload === null
-    ? { ...draft, payload, run: { ...draft.run, payload: null, operations: run.operations, persons: run.persons, orders: run.orders }, load: { ...draft.load, payload: null, operation: load.operation, persons: load.persons } }
+    ? { ...draft, payload, run: { ...draft.run, payload: null, operations: run.operations, persons: run.persons, orders: run.orders }, load: { ...draft.load, payload: null, operation: load.operation, orders: load.orders, persons: load.persons } }
     : {
       ...draft,
       payload,

@@ -44,6 +44,7 @@ public sealed class DeclaredTypesTests : IDisposable
     [InlineData("Converted", "$.state has a converter: no form of it is the same on every wire")]
     [InlineData("ByNumber", "$.values is a dictionary by System.Double: no form of it is the same on every wire")]
     [InlineData("Grid", "$.cells is an array of 2 dimensions: no form of it is the same on every wire")]
+    [InlineData("Twice", "$.URL is twice in Order: names that differ in capitals alone are one in JSON's readers")]
     [InlineData("Missing", "Transport.Payloads.Tests.dll has no public type 'Transport.PayloadGeneration.Tests.Declared.Missing': type one of its types after a colon, such as ")]
     public void Read_WhatHasNoFormOnEveryWire_IsRefusedByName(string type, string expected) => Assert.StartsWith(expected, Problem(() => Read(type)), StringComparison.Ordinal);
 
@@ -78,17 +79,32 @@ public sealed class DeclaredTypesTests : IDisposable
     [Fact]
     public void MakeUpSample_OfTypesThatHoldThemselves_AsksForASample()
     {
-        Assert.Contains("holds itself, and values that are made up have no end: give --sample FILE", Problem(() => Read("Child").MakeUpSample()), StringComparison.Ordinal);
+        // Null ends the one, and nothing the other.
+        Assert.NotEmpty(Read("Child").MakeUpSample().ToArray());
+        Assert.Contains("can be neither empty nor null: values that are made up have no end; give --sample FILE", Problem(() => Read("Endless").MakeUpSample()), StringComparison.Ordinal);
+    }
+
+    /// <summary>Seven lists of each other would be millions of objects; a long message has values beyond any date.</summary>
+    [Fact]
+    public void MakeUpSample_OfTypesThatGrow_IsBounded()
+    {
+        var file = Path.Combine(_folder, "grows.proto");
+        File.WriteAllText(file, $$"""
+            syntax = "proto3";
+            message Node { {{string.Join(' ', Enumerable.Range(1, 7).Select(i => $"repeated Node n{i} = {i};"))}} {{string.Join(' ', Enumerable.Range(8, 160).Select(i => $"string t{i} = {i};"))}} }
+            """);
+
+        Assert.InRange(DeclaredTypes.Read(file, "nodes").MakeUpSample().ToArray().Length, 1, 32 * 1024 * 1024);
     }
 
     [Fact]
     public void Fit_Tree_IsOneTypeAtEveryLevel()
     {
-        var inferred = Fit("Node", """[{"name":"a","children":[{"name":"b","children":[{"name":"c"}]},{"name":null}]}]""");
+        var inferred = Fit("Node", """[{"name":"a","children":[{"name":"b","weight":2,"children":[{"name":"c"}]},{"name":null}]}]""");
 
         var type = Assert.Single(inferred.Shape.Types);
-        Assert.Equal(["name Text?", "children List"], type.Members.Select(Words));
-        Assert.Same(type, Assert.IsType<ObjectShape>(Assert.IsType<ListShape>(type.Members[1].Shape).Element).Type);
+        Assert.Equal(["name Text?", "weight Int32?", "children List"], type.Members.Select(Words));
+        Assert.Same(type, Assert.IsType<ObjectShape>(Assert.IsType<ListShape>(type.Members[2].Shape).Element).Type);
     }
 
     [Fact]
@@ -109,6 +125,7 @@ public sealed class DeclaredTypesTests : IDisposable
     [InlineData("""[{"id":1,"total":1e30}]""", "$.total of orders.json holds a number that a decimal does not")]
     [InlineData("""[{"id":1,"state":1}]""", "$.state of orders.json is a number in item 1, and a text in")]
     [InlineData("""[{"id":1,"lines":[{"price":1}]}]""", "$.lines[].price of orders.json is not a member of ServiceLine in")]
+    [InlineData("""[{"id":1},{"ID":2}]""", "$ of orders.json has 'id' and 'ID', which are one member of Order in")]
     [InlineData("""[{"id":1,"lines":{}}]""", "$.lines of orders.json is an object in item 1, and a list in")]
     public void Fit_SampleOfOtherTypes_NamesThePlace(string json, string expected) =>
         Assert.StartsWith(expected, Problem(() => Fit("ServiceOrder", json)), StringComparison.Ordinal);
@@ -158,6 +175,8 @@ public sealed class DeclaredTypesTests : IDisposable
     [InlineData("syntax = \"proto3\";", "orders.proto has no message")]
     [InlineData("syntax = \"proto3\"; import \"google/protobuf/any.proto\"; message A { google.protobuf.Any a = 1; }", "$.a is google.protobuf.Any: no form of it is the same on every wire")]
     [InlineData("syntax = \"proto3\"; import \"missing.proto\"; message A { string a = 1; }", "orders.proto:1:")]
+    [InlineData("syntax = \"proto3\"; import \"/etc/passwd\"; message A { string a = 1; }", "orders.proto")]
+    [InlineData("syntax = \"proto3\"; import \"../other.proto\"; message A { string a = 1; }", "orders.proto")]
     public void Read_MessagesThatCannotBe_AreOneLine(string text, string expected)
     {
         var file = Path.Combine(_folder, "orders.proto");

@@ -105,5 +105,22 @@ public sealed class Node
 {
     public string Name { get; set; } = "";
 
+    public int Weight { get; set; }
+
     public List<Node> Children { get; set; } = [];
+}
+
+public sealed class Twice
+{
+    public string Url { get; set; } = "";
+
+    [JsonPropertyName("URL")]
+    public string Address { get; set; } = "";
+}
+
+public sealed class Endless
+{
+    public int Id { get; set; }
+
+    public Endless Next { get; set; } = null!;
 }
