@@ -53,7 +53,11 @@ internal sealed class CountedUpgrade(IHttpUpgradeFeature inner, AnswerScope scop
 
         public override void SetLength(long value) => throw new NotSupportedException();
 
-        public override ValueTask DisposeAsync() => inner.DisposeAsync();
+        public override async ValueTask DisposeAsync()
+        {
+            await inner.DisposeAsync();
+            await base.DisposeAsync();
+        }
 
         protected override void Dispose(bool disposing)
         {
