@@ -296,7 +296,10 @@ internal sealed class AgentLink : IAsyncDisposable
                 }
                 else
                 {
-                    _onMessage(message);
+                    // The run's end tells of the quota of this machine: an agent here would tell of it again.
+                    _onMessage(message is EventMessage { Event: ProcessReported { Throttled: not null } report } && AgentHellos.IsOfThisMachine(Hello)
+                        ? new EventMessage(report with { Throttled = null })
+                        : message);
                 }
             }
 

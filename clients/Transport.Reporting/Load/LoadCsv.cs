@@ -7,7 +7,7 @@ internal static class LoadCsv
     {
         csv.WriteNames(summary.Plan.FindCapacity
             ? "transport,library,implementation,source,status,reason,round,trial,level,whole,kept,perSecond,valid,problems"
-            : "transport,library,implementation,source,status,reason,round,second,level,answered,errors,medianMs,p95Ms,agent" + (summary.ProcessorTimes is null ? "" : ",serverUsPerCall,clientUsPerCall,cpuReference,cpuRatio,cpuLow,cpuHigh,cpuVerdict"));
+            : "transport,library,implementation,source,status,reason,round,second,level,answered,errors,medianMs,p95Ms,agent" + (summary.ProcessorTimes is null ? "" : ",serverUsPerCall,clientUsPerCall,cpuReference,serverRatio,serverLow,serverHigh,serverVerdict"));
         foreach (var row in summary.Rows)
         {
             object?[] head = [row.Transport, row.Library, RowOrigin.NameOf(row.Implementation), row.Source, row.Status.ToString().ToLowerInvariant(), row.Reason];
@@ -22,7 +22,7 @@ internal static class LoadCsv
     /// <summary>The same in every line of a transport; nothing where processor times are not compared.</summary>
     private static object?[] CostsOf(LoadSummary summary, string transport) => summary.ProcessorTimes is not { } times ? []
         : times.FirstOrDefault(time => time.Transport == transport) is not { } time ? new object?[7]
-        : [time.ServerUsPerCall, time.ClientUsPerCall, time.Reference, time.Both?.Ratio, time.Both?.Low, time.Both?.High, time.Verdict];
+        : [time.ServerUsPerCall, time.ClientUsPerCall, time.Reference, time.Server?.Ratio, time.Server?.Low, time.Server?.High, time.Verdict];
 
     private static IEnumerable<object?[]> Trials(Capacity capacity) =>
         capacity.Trials.Select(trial => new object?[] { trial.Round, trial.Trial, trial.Level, trial.IsWhole, trial.Kept, trial.PerSecond, trial.Valid, string.Join("; ", trial.Problems) });

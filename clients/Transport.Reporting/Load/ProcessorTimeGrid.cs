@@ -12,7 +12,7 @@ internal static class ProcessorTimeGrid
         return new Grid(
             $"Processor time per call, {At(plan).ToLowerInvariant()}",
             [
-                new("transport", IsText: true), new("server µs"), new("client µs"), new($"server, {against}", Rank: 1), new($"client, {against}", Rank: 2), new($"together, {against}"), new("verdict", IsText: true),
+                new("transport", IsText: true), new("server µs"), new("client µs"), new($"server, {against}"), new($"client, {against}", Rank: 1), new($"together, {against}", Rank: 2), new("verdict", IsText: true),
             ],
             [.. times.Select(time => (IReadOnlyList<string>)
             [
@@ -21,7 +21,7 @@ internal static class ProcessorTimeGrid
             ])],
             [
                 .. times.Where(time => time.Reason is not null).Select(time => $"{time.Transport} has no verdict: {time.Reason}."),
-                "In brackets: the 95 % interval of the ratio (Student's, over the tries' logarithms), wide enough that all of them hold together. The client is the process that makes the calls, with what keeping time costs it.",
+                "In brackets: the 95 % interval of the ratio (Student's, over the tries' logarithms), wide enough that all of them hold together. The verdict is of the server. The client is the process that makes the calls, with what keeping time costs it.",
             ]);
     }
 

@@ -28,7 +28,6 @@ internal sealed class PrivateCluster : IAsyncDisposable
     /// it: neither of the two process ids that are signalled is another process' by then. Nobody may be left to read what the shell says. The run's marker goes last:
     /// what is left of a folder without it, nobody would delete.
     /// </summary>
-    // Ours: the run's folder, which this process has made and marked.
     private const string Watcher = """
         folder=$1; log=$2; shift 2
         trap '' INT TERM HUP
@@ -40,8 +39,10 @@ internal sealed class PrivateCluster : IAsyncDisposable
         wait $server
         kill -KILL $watch
         for entry in "$folder"/* "$folder"/.[!.]*; do
+            # Ours: in the run's folder, which this process has made and marked.
             [ "$entry" = "$folder/.transport-run" ] || rm -rf "$entry"
         done
+        # Ours: as above, and nothing but the marker is left in it.
         rm -rf "$folder"
         """;
 

@@ -105,8 +105,9 @@ internal sealed class RunSchema : IAsyncDisposable
             "SELECT format('%I.%I', n.nspname, c.relname) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $1 AND c.relkind IN ('r', 'p')",
             [name],
             cancellationToken);
-        // Ours: its name, its comment, its owner and its lock were looked at; without CASCADE.
+        // Ours: in a schema whose name, comment, owner and lock were looked at; without CASCADE.
         var dropTables = tables.Count > 0 ? $"DROP TABLE IF EXISTS {string.Join(", ", tables)}; " : "";
+        // Ours: as above.
         await using var command = new NpgsqlCommand($"{dropTables}DROP SCHEMA IF EXISTS {Quote(name)}", connection) { CommandTimeout = DropSeconds };
         await command.ExecuteNonQueryAsync(cancellationToken);
     }

@@ -6,8 +6,8 @@ namespace Transport.Experiments.Load.Figures;
 /// <summary>Computes a load's table from the stored seconds.</summary>
 internal static class LoadBuilder
 {
-    /// <summary>The share of the calls due that a transport has to answer before the end to have kept the rate.</summary>
-    private const double LeastAnswered = 0.98;
+    /// <summary>The share of the calls due that a transport may leave unanswered, or behind, and still have kept the rate.</summary>
+    private const double MostBehind = 0.02;
 
     public static LoadSummary Build(RunRecord record, LoadPlan plan)
     {
@@ -59,22 +59,35 @@ internal static class LoadBuilder
         summary.Plan is not { Model: LoadModel.Open, FindCapacity: false, Rounds: >= Costs.ProcessorTimes.LeastRounds } ? null
         : Costs.ProcessorTimes.Of(
         [
-            .. summary.Rows.Where(row => row is { Status: CellStatus.Ok, Rate: not null }).Select(row => new CostedRow(
-                row.Transport,
-                [.. ends[row.Transport].Where(end => end is { IsWhole: true, Server: not null }).Select(end => CostOf(end, [.. seconds[row.Transport].Where(second => second.Visit == end.Visit)]))],
-                CostProblem(summary.Plan, row))),
+            .. summary.Rows.Where(row => row is { Status: CellStatus.Ok, Rate: not null }).Select(row =>
+            {
+                var loads = ends[row.Transport].Where(end => end.IsWhole).Select(end => (End: end, Seconds: seconds[row.Transport].Where(second => second.Visit == end.Visit).ToList())).ToList();
+                return new CostedRow(
+                    row.Transport,
+                    [.. loads.Where(load => load.End.Server is not null).Select(load => CostOf(load.End, load.Seconds))],
+                    CostProblem(summary.Plan, row, [.. loads.SelectMany(load => load.Seconds)]));
+            }),
         ]);
 
     private static CostedRound CostOf(LoadVisitEnded end, List<LoadSecond> seconds) => new(
         end.Visit.Round, end.Server!.CpuMs, seconds.Sum(second => second.GeneratorCpuMs), seconds.Sum(second => second.Response.Total()));
 
-    private static string? CostProblem(LoadPlan plan, LoadRow row)
+    /// <param name="plan">The plan.</param>
+    /// <param name="row">The transport.</param>
+    /// <param name="whole">Seconds of its loads that were not cut short: the others say nothing of the end.</param>
+    private static string? CostProblem(LoadPlan plan, LoadRow row, List<LoadSecond> whole) =>
+        row.Losses.Count > 0 ? "its load is incomplete"
+        : row.Generator is { Valid: false } ? "the generator was not fit"
+        : KeptRate(plan, whole) ? null
+        : "it did not keep the rate";
+
+    /// <summary>At the end, as many calls may be under way as were on average (Little): more are a backlog that grew, and behind as those without an answer are.</summary>
+    private static bool KeptRate(LoadPlan plan, List<LoadSecond> seconds)
     {
-        var due = row.Answered + row.Failed + row.TimedOut + row.Unsent;
-        return row.Losses.Count > 0 ? "its load is incomplete"
-            : row.Generator is { Valid: false } ? "the generator was not fit"
-            : row.Rate!.PerSecond * LoadProfile.SecondsOf(plan.Stages) * plan.Rounds < LeastAnswered * due ? "it did not keep the rate"
-            : null;
+        var underWay = seconds.Sum(second => second.Response.SumMs()) / (LoadProfile.SecondsOf(plan.Stages) * 1000);
+        var backlog = seconds.Where(second => LoadProfile.IsAfterEnd(plan.Stages, second.Second)).Sum(second => second.Response.Total()) - underWay;
+        var unanswered = seconds.Sum(second => second.Failures.Total() + second.Unanswered);
+        return unanswered + Math.Max(0, backlog) <= MostBehind * (seconds.Sum(second => second.Response.Total()) + unanswered);
     }
 
     private static LoadRow RowOf(

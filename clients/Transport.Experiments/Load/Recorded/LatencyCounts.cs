@@ -12,6 +12,9 @@ public sealed record LatencyCounts(IReadOnlyList<int> Buckets, IReadOnlyList<lon
 
     public long Total() => Counts.Sum();
 
+    /// <summary>All of them together, in milliseconds.</summary>
+    internal double SumMs() => Buckets.Zip(Counts, (bucket, count) => LatencyBuckets.MsOf(bucket) * count).Sum();
+
     /// <summary>What is wrong with one read from a file, or null.</summary>
     internal string? Problem()
     {

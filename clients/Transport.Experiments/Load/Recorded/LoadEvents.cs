@@ -41,5 +41,5 @@ public sealed record LoadSecondMeasured(LoadSecond Second) : RunEvent
 public sealed record LoadVisitEnded(LoadVisit Visit, bool IsWhole, LoadServer? Server = null) : RunEvent
 {
     internal override string? Fault() => Visit.Problem()
-        ?? (Server is null ? null : EventCheck.Times(Server.Ms, Math.Abs(Server.CpuMs), Server.GcPauseMs) ?? EventCheck.Counts(Server.Gen2));
+        ?? (Server is null ? null : EventCheck.Times(Server.Ms, Server.CpuMs, Server.GcPauseMs) ?? EventCheck.Counts(Server.Gen2));
 }

@@ -134,13 +134,15 @@ test("a load's charts say their figures to who cannot see them", () => {
 test("processor times at one rate are ratios with a verdict, or a reason", () => {
   const { rerender } = render(<LoadView load={load} />);
   expect(screen.queryByText("Processor time per call, at the same rate")).toBeNull();
-  const ratio = { ratio: 0.6, low: 0.55, high: 0.66 };
+  const [ratio, client] = [{ ratio: 0.6, low: 0.55, high: 0.66 }, { ratio: 0.9, low: 0.85, high: 0.95 }];
   rerender(<LoadView load={{ ...load, processorTimes: [
     { transport: "json", serverUsPerCall: 200, clientUsPerCall: 100, server: null, client: null, both: null, reference: null, verdict: null, reason: null },
-    { transport: "grpc", serverUsPerCall: 120, clientUsPerCall: 60, server: ratio, client: ratio, both: ratio, reference: "json", verdict: "less", reason: null },
+    { transport: "grpc", serverUsPerCall: 120, clientUsPerCall: 60, server: ratio, client, both: { ratio: 0.7, low: 0.65, high: 0.75 }, reference: "json", verdict: "less", reason: null },
     { transport: "odata", serverUsPerCall: 900, clientUsPerCall: 400, server: null, client: null, both: null, reference: null, verdict: null, reason: "it did not keep the rate" },
   ] }} />);
   expect(screen.getByText("0.60x (0.55-0.66)")).toBeTruthy();
+  expect(screen.getByText("0.90x (0.85-0.95)")).toBeTruthy();
+  expect(screen.getByRole("columnheader", { name: /Verdict, server/ })).toBeTruthy();
   expect(screen.getByText("less")).toBeTruthy();
   expect(screen.getByText("reference")).toBeTruthy();
   expect(screen.getByText("it did not keep the rate")).toBeTruthy();

@@ -10,7 +10,8 @@ public sealed class ProcessorTimeReportTests
     {
         var text = Text.Of(Reports.Of(LoadRecords.AtOneRate(LoadRecords.OneRate, 100), null), OutputFormat.Markdown);
 
-        Assert.Contains("At 100 calls per second, server and client together: grpc takes ", text, StringComparison.Ordinal);
+        Assert.Contains("At 100 calls per second, at the server: grpc takes 0.50x ", text, StringComparison.Ordinal);
+        Assert.Contains("at the client (generator included) 1.00x ", text, StringComparison.Ordinal);
         Assert.Contains(" of json's processor time", text, StringComparison.Ordinal);
         Assert.Contains("Processor time per call, at 100 calls per second", text, StringComparison.Ordinal);
     }
@@ -24,9 +25,10 @@ public sealed class ProcessorTimeReportTests
     {
         var lines = Text.Of(Reports.Of(LoadRecords.AtOneRate(LoadRecords.OneRate, 100), null), OutputFormat.Csv).Split("\r\n", StringSplitOptions.RemoveEmptyEntries);
 
-        Assert.Contains(",serverUsPerCall,clientUsPerCall,cpuReference,cpuRatio,cpuLow,cpuHigh,cpuVerdict", lines[0], StringComparison.Ordinal);
+        Assert.Contains(",serverUsPerCall,clientUsPerCall,cpuReference,serverRatio,serverLow,serverHigh,serverVerdict", lines[0], StringComparison.Ordinal);
         Assert.All(lines.Skip(1), line => Assert.Equal(lines[0].Split(',').Length, line.Split(',').Length));
-        var verdict = Array.IndexOf(lines[0].Split(','), "cpuVerdict");
+        var verdict = Array.IndexOf(lines[0].Split(','), "serverVerdict");
         Assert.All(lines.Skip(1), line => Assert.Equal(line.StartsWith("grpc,", StringComparison.Ordinal) ? "less" : "", line.Split(',')[verdict]));
+        Assert.All(lines.Skip(1), line => Assert.Equal(line.StartsWith("grpc,", StringComparison.Ordinal) ? "0.5" : "", line.Split(',')[verdict - 3]));
     }
 }

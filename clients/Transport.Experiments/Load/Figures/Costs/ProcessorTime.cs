@@ -9,7 +9,7 @@ public sealed record ProcessorTime
     /// <summary>The server's, for an answered call, in microseconds; null where it is not known.</summary>
     public double? ServerUsPerCall { get; init; }
 
-    /// <summary>That of the process that made the calls, in microseconds; null where it is not known.</summary>
+    /// <summary>That of the process that made the calls, with what keeping time cost it, in microseconds; null where it is not known.</summary>
     public double? ClientUsPerCall { get; init; }
 
     /// <summary>The server's against that of <see cref="Reference"/>.</summary>
@@ -24,12 +24,12 @@ public sealed record ProcessorTime
     /// <summary>The transport that it is compared with: the first that can be; null for that one, and where nothing is compared.</summary>
     public string? Reference { get; init; }
 
-    /// <summary><c>less</c>, <c>more</c> or <c>undecided</c>, of both together; null where there is none.</summary>
+    /// <summary><c>less</c>, <c>more</c> or <c>undecided</c>, of the server; null where there is none.</summary>
     public string? Verdict { get; init; }
 
     /// <summary>Why it is not compared.</summary>
     public string? Reason { get; init; }
 }
 
-/// <summary>A ratio with its 95 % interval, those of all transports together (Bonferroni).</summary>
+/// <summary>A ratio with its 95 % interval, all those of a load together (Bonferroni).</summary>
 public sealed record CpuRatio(double Ratio, double Low, double High);

@@ -8,7 +8,7 @@ public sealed class ProcessorTimesTests
     [Fact]
     public void Of_CostsThatDiffer_AreRatiosToTheFirstAndAVerdict()
     {
-        var times = ProcessorTimes.Of([Row("json", 1, 2, 1.1), Row("grpc", 0.6, 1.1, 0.7), Row("odata", 3, 4, 3.5)])!;
+        var times = ProcessorTimes.Of([Row("json", 1, 2, 1.1), Row("grpc", 0.6, 1.1, 0.7), Row("odata", 3, 5.5, 3.5)])!;
 
         Assert.Equal([null, "json", "json"], times.Select(time => time.Reference));
         Assert.Equal([null, "less", "more"], times.Select(time => time.Verdict));
@@ -27,6 +27,28 @@ public sealed class ProcessorTimesTests
 
         Assert.Equal((0.9, 0.9, 0.9), (times[1].Both!.Ratio, times[1].Both!.Low, times[1].Both!.High));
         Assert.Equal("less", times[1].Verdict);
+    }
+
+    [Fact]
+    public void Of_ServersThatDifferBehindEqualClients_HaveTheVerdictOfTheServers()
+    {
+        // The generator's own threads make the clients alike, and both together undecided.
+        CostedRow Costs(string transport, double server, params double[] clients) =>
+            new(transport, [.. clients.Select((client, round) => new CostedRound(round, server * 1000, client * 1000, 1000))], null);
+
+        var grpc = ProcessorTimes.Of([Costs("json", 1, 9, 10, 9), Costs("grpc", 0.5, 9, 9, 10)])![1];
+
+        Assert.Equal(("less", 0.5), (grpc.Verdict, grpc.Server!.Ratio));
+        Assert.True(grpc.Both!.High > 1 && grpc.Client!.High > 1);
+    }
+
+    [Fact]
+    public void Of_RoundsThatNoRatioHas_AreNotInTheTimesOfACallEither()
+    {
+        var json = Row("json", 1, 1, 1);
+        var times = ProcessorTimes.Of([json with { Rounds = [.. json.Rounds, new CostedRound(3, 0, 500, 4000)] }, Row("grpc", 2, 2, 2)])!;
+
+        Assert.Equal((1000.0, 1000.0), (times[0].ServerUsPerCall!.Value, times[0].ClientUsPerCall!.Value));
     }
 
     [Fact]
@@ -53,15 +75,18 @@ public sealed class ProcessorTimesTests
         var (covered, wrong) = (0, 0);
         for (var run = 0; run < Runs; run++)
         {
-            // All cost the same; rounds differ by 20 %, the transport's part of a round by 5 %.
+            // All cost the same, the client a third of the server; rounds differ by 20 %, the server's part of a round by 5 %, the client's by 10 %.
             var common = Enumerable.Range(0, rounds).Select(_ => Math.Exp(0.2 * Normal(random))).ToList();
-            var times = ProcessorTimes.Of([.. Enumerable.Range(0, transports).Select(i => Row($"t{i}", [.. common.Select(ms => ms * Math.Exp(0.05 * Normal(random)))]))])!;
-            covered += times.Skip(1).All(time => time.Both!.Low <= 1 && 1 <= time.Both.High) ? 1 : 0;
-            wrong += times.Any(time => time.Verdict is "less" or "more") ? 1 : 0;
+            var times = ProcessorTimes.Of([.. Enumerable.Range(0, transports).Select(i => new CostedRow(
+                $"t{i}", [.. common.Select((ms, round) => new CostedRound(round, 3000 * ms * Math.Exp(0.05 * Normal(random)), 1000 * ms * Math.Exp(0.1 * Normal(random)), 1000))], null))])!;
+            var servers = times.Skip(1).All(time => HoldsOne(time.Server!));
+            covered += servers && times.Skip(1).All(time => HoldsOne(time.Client!) && HoldsOne(time.Both!)) ? 1 : 0;
+            wrong += times.Any(time => time.Verdict is "less" or "more") == servers ? 1 : 0;
         }
 
         Assert.InRange((double)covered / Runs, 0.94, 1);
-        Assert.Equal(Runs - covered, wrong);
+        // A verdict is where the server's interval leaves out the truth, and nowhere else.
+        Assert.Equal(0, wrong);
     }
 
     [Fact]
@@ -85,6 +110,55 @@ public sealed class ProcessorTimesTests
     }
 
     [Fact]
+    public void Summary_OfARunThatWasCancelled_IsJudgedByTheRoundsThatWereMade()
+    {
+        var plan = LoadRecords.OneRate with { Rounds = 5 };
+
+        Assert.Equal("it did not keep the rate", Grpc(90).Reason);
+        Assert.Equal("less", Grpc(100).Verdict);
+
+        ProcessorTime Grpc(int calls) => LoadSummary.Of(LoadRecords.AtOneRate(plan, calls, rounds: 3))!.ProcessorTimes!.Single(time => time.Transport == "grpc");
+    }
+
+    [Fact]
+    public void Summary_OfLongAnswers_KeepsTheRateUnlessABacklogGrows()
+    {
+        // Thirty calls in each load are answered after its end; of a server that is too slow, three hundred, the last after three seconds.
+        Assert.Equal("less", Grpc(_ => 300).Verdict);
+        Assert.Equal("it did not keep the rate", Grpc(second => second * 330).Reason);
+
+        static ProcessorTime Grpc(Func<int, double> ms) =>
+            LoadSummary.Of(LoadRecords.AtOneRate(LoadRecords.OneRate, 100, grpcMs: ms))!.ProcessorTimes!.Single(time => time.Transport == "grpc");
+    }
+
+    [Fact]
+    public void Summary_OfALoadThatWasCutShort_LeavesItOut()
+    {
+        // The calls of the fourth round were not sent, since the run was ended in it.
+        var record = LoadRecords.AtOneRate(LoadRecords.OneRate, 100);
+        var cut = record with
+        {
+            Events = [.. record.Events.Select(entry => entry switch
+            {
+                LoadSecondMeasured { Second: { Visit.Round: 3 } second } => new LoadSecondMeasured(second with { Unsent = 500 }),
+                LoadVisitEnded { Visit.Round: 3 } end => end with { IsWhole = false },
+                _ => entry,
+            })],
+        };
+
+        Assert.Equal("less", LoadSummary.Of(cut)!.ProcessorTimes!.Single(time => time.Transport == "grpc").Verdict);
+    }
+
+    [Fact]
+    public void Problem_OfAServerThatUsedLessThanNothing_IsThere()
+    {
+        var end = new LoadVisitEnded(LoadRecords.Visit, IsWhole: true, new LoadServer(10_000, 1, 1, 1, 0));
+
+        Assert.Null(EventCheck.Problem(end));
+        Assert.Equal("a time of -1 ms", EventCheck.Problem(end with { Server = end.Server! with { CpuMs = -1 } }));
+    }
+
+    [Fact]
     public void Summary_OfUsersOrOfTooFewRounds_ComparesNothing()
     {
         Assert.Null(Summarise(LoadRecords.OneRate with { Model = LoadModel.Closed }, 100).ProcessorTimes);
@@ -94,6 +168,8 @@ public sealed class ProcessorTimesTests
     private static LoadSummary Summarise(LoadPlan plan, int grpcCalls) => LoadSummary.Of(LoadRecords.AtOneRate(plan, grpcCalls))!;
 
     private static CostedRow Row(string transport, params double[] ms) => new(transport, [.. ms.Select((cost, round) => new CostedRound(round, cost * 1000, cost * 1000, 1000))], null);
+
+    private static bool HoldsOne(CpuRatio ratio) => ratio.Low <= 1 && 1 <= ratio.High;
 
     private static double Normal(Random random) => Math.Sqrt(-2 * Math.Log(1 - random.NextDouble())) * Math.Cos(2 * Math.PI * random.NextDouble());
 }
