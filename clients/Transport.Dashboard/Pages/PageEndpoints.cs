@@ -38,7 +38,7 @@ internal static class PageEndpoints
     /// <summary>What <see cref="UsePageFiles"/> needs.</summary>
     public static IServiceCollection AddPageFiles(this IServiceCollection services) =>
         // At its best gzip sends less than brotli at the level that .NET calls optimal, and is as quick.
-        services.AddResponseCompression(options => options.Providers.Add<GzipCompressionProvider>()).Configure<GzipCompressionProviderOptions>(options => options.Level = CompressionLevel.SmallestSize);
+        services.AddResponseCompression(options => { options.Providers.Add<GzipCompressionProvider>(); options.Providers.Add<BrotliCompressionProvider>(); }).Configure<GzipCompressionProviderOptions>(options => options.Level = CompressionLevel.SmallestSize);
 
     /// <summary>Files that the pages load, compressed; those under <c>/assets</c> carry a digest of their content in their names.</summary>
     public static void UsePageFiles(this WebApplication app, string folder)

@@ -3297,7 +3297,7 @@ export interface ProcessorTime {
    */
   serverUsPerCall: number | null;
   /**
-   * That of the process that made the calls, in microseconds; null where it is not known.
+   * That of the process that made the calls, with what keeping time cost it, in microseconds; null where it is not known.
    */
   clientUsPerCall: number | null;
   /**
@@ -3317,7 +3317,7 @@ export interface ProcessorTime {
    */
   reference: string | null;
   /**
-   * less, more or undecided, of both together; null where there is none.
+   * less, more or undecided, of the server; null where there is none.
    */
   verdict: string | null;
   /**
@@ -3326,7 +3326,7 @@ export interface ProcessorTime {
   reason: string | null;
 }
 /**
- * A ratio with its 95 % interval, those of all transports together (Bonferroni).
+ * A ratio with its 95 % interval, all those of a load together (Bonferroni).
  */
 export interface CpuRatio {
   ratio: number;
