@@ -59,7 +59,7 @@ public sealed class PayloadTests(DashboardServer dashboard) : IClassFixture<Dash
             Assert.Equal("page-orders", (string?)prepared["payload"]!["id"]);
             Assert.Contains("decimal: $.total", prepared["lines"]!.AsArray().Select(line => (string?)line));
             Assert.Contains("wcf-binary", prepared["transports"]!.AsArray().Select(id => (string?)id));
-            var again = await dashboard.SendAsync(HttpMethod.Post, "/api/payloads/page-orders", null);
+            var again = await dashboard.SendAsync(HttpMethod.Post, "/api/payloads/page-orders?sha256=" + (string?)prepared["payload"]!["facts"]!["sha256"], null);
             Assert.Equal(prepared["payload"]!.ToJsonString(), again["payload"]!.ToJsonString());
             Assert.Contains((await dashboard.GetAsync("/api/catalogue"))["payloads"]!.AsArray(), payload => (string?)payload!["id"] == "page-orders" && (int)payload["facts"]!["items"]! == 2);
 
