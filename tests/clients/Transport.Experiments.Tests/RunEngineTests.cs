@@ -35,31 +35,24 @@ public sealed class RunEngineTests : WholeRun
         Assert.DoesNotContain(events.OfType<ProcessIncident>(), incident => incident.Kind != IncidentKind.Froze);
     }
 
+    /// <summary>Each pair has a server of its own, with a certificate of its own.</summary>
     [Fact]
-    public async Task Run_OfSeveralPairs_WarmsThemUpTogetherAndMeasuresThemInTurn()
+    public async Task Run_VariantsInSeveralPairs_AreWarmedUpTogetherMeasuredInTurnVerifiedInEachAndComparedWithThePlainOne()
     {
-        var outcome = await RunAsync(PlanOf(tries: 36), new Observer());
+        var outcome = await RunAsync(PlanOf(tries: 36) with { Transports = ["json", "json@h2+tls", "json+zstd"] }, new Observer());
 
         var events = outcome.Record.Events.ToList();
+        Assert.Empty(events.OfType<CellFailed>());
         var blocks = events.OfType<BlockMeasured>().ToList();
         Assert.Equal(36, blocks.Count);
         Assert.True(events.FindLastIndex(runEvent => runEvent is WarmedUp) < events.FindIndex(runEvent => runEvent is BlockMeasured));
         Assert.All(blocks.Chunk(3), round => Assert.Equal([0, 1, 2], round.Select(block => block.Process).Order()));
         Assert.All(blocks.GroupBy(block => block.Process), pair => Assert.Equal(Enumerable.Range(0, 12), pair.Select(block => block.Block)));
         Assert.Single(events.OfType<CostMeasured>().Select(cost => cost.Process).Distinct());
-    }
-
-    /// <summary>Each pair has a server of its own, with a certificate of its own.</summary>
-    [Fact]
-    public async Task Run_VariantsInSeveralPairs_AreVerifiedInEachAndComparedWithThePlainOne()
-    {
-        var outcome = await RunAsync(PlanOf(tries: 36) with { Transports = ["json", "json@h2+tls", "json+zstd"] }, new Observer());
-
-        Assert.Empty(outcome.Record.Events.OfType<CellFailed>());
         var summary = SummaryBuilder.Build(outcome.Record);
         Assert.All(summary.Cells, cell => Assert.True(cell.Verified));
         Assert.All(summary.Cells, cell => Assert.Equal(cell.Transport == "json", cell.VersusPlain is null));
-        var bytes = outcome.Record.Events.OfType<BytesCounted>().DistinctBy(counted => counted.Cell).ToLookup(counted => counted.Cell.Transport);
+        var bytes = events.OfType<BytesCounted>().DistinctBy(counted => counted.Cell).ToLookup(counted => counted.Cell.Transport);
         Assert.All(bytes["json@h2+tls"], counted => Assert.True(counted is { RoundTrips: 1, ResponseGzipBytes: null } && counted.ResponseBytes == counted.ResponseWireBytes));
         var report = new MediansReport(outcome.Record, null);
         Assert.Contains(report.Grids, grid => grid.Title.Contains("what variants cost", StringComparison.Ordinal) && grid.Rows.Count > 0);

@@ -74,7 +74,8 @@ public sealed class RunTests
 
     [Theory]
     [InlineData("")]
-    [InlineData("?now=true", Traits = ["Category", "Trial"])]
+    [InlineData("?now=true")]
+    [Trait("Category", "Trial")]
     public async Task Cancel_WhileItMeasures_KeepsWhatWasMeasured(string how)
     {
         await using var dashboard = new DashboardServer();
