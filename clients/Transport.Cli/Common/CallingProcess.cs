@@ -85,6 +85,8 @@ internal static class CallingProcess
         using var process = Process.Start(StartInfo(args)) ?? throw new InvalidOperationException("the process that calls plugins was not started.");
         var heard = 0;
         var stopped = new TaskCompletionSource();
+        // As an Interrupt has it: who reads what is written here may have stopped reading.
+        using var lastResort = new Timer(_ => Environment.Exit(ExitCodes.CheckFailed));
         using var interrupt = PosixSignalRegistration.Create(PosixSignal.SIGINT, Hear);
         using var terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Hear);
         string? crash = null;
@@ -159,6 +161,7 @@ internal static class CallingProcess
             signal.Cancel = times <= 2;
             if (times > 1)
             {
+                lastResort.Change(Interrupt.AtOnceWithin, Timeout.InfiniteTimeSpan);
                 ProcessTree.Kill(process);
                 stopped.TrySetResult();
                 return;

@@ -1,3 +1,5 @@
+using Transport.ServerApi.Pipes;
+
 namespace Transport.Cli.Common;
 
 /// <summary>Handles Ctrl+C twice: the first asks to finish the current part, the second to stop at once. A third is not intercepted.</summary>
@@ -12,7 +14,7 @@ internal sealed class Interrupt : IDisposable
     private int _heard;
 
     /// <summary>However long what is under way wants to go on: on the other side of a pipe, for example.</summary>
-    private static readonly TimeSpan AtOnceWithin = TimeSpan.FromSeconds(1.5);
+    internal static readonly TimeSpan AtOnceWithin = TimeSpan.FromSeconds(1.5);
 
     /// <summary>What is finished of a run of cells, and of an article's.</summary>
     public const string Block = "block";
@@ -51,7 +53,7 @@ internal sealed class Interrupt : IDisposable
     /// <summary>The processes of the run end with this one; what it measured is in its record.</summary>
     private void Leave()
     {
-        Console.Error.WriteLine(FirstWords is null ? "Stopped at once; if a measurement had begun, its record has what was measured." : "Stopped at once; nothing was measured.");
+        LastWords.Say(FirstWords is null ? "Stopped at once; if a measurement had begun, its record has what was measured." : "Stopped at once; nothing was measured.");
         Environment.Exit(ExitCodes.CheckFailed);
     }
 
@@ -63,7 +65,7 @@ internal sealed class Interrupt : IDisposable
         switch (heard)
         {
             case 1:
-                Console.Error.WriteLine(FirstWords ?? $"Finishing the {_part}; press Ctrl+C again to stop immediately.");
+                LastWords.Say(FirstWords ?? $"Finishing the {_part}; press Ctrl+C again to stop immediately.");
                 _gently.Cancel();
                 break;
             case 2:

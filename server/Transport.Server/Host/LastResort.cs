@@ -1,4 +1,5 @@
 using System.Runtime.InteropServices;
+using Transport.ServerApi.Pipes;
 
 namespace Transport.Server.Host;
 
@@ -39,7 +40,7 @@ internal sealed class LastResort : IDisposable
 
     private static void End()
     {
-        Console.Error.WriteLine($"error: the server did not end within {Within.TotalSeconds:0} s after it was asked to, and is ended now.");
+        LastWords.Say($"error: the server did not end within {Within.TotalSeconds:0} s after it was asked to, and is ended now.");
         Process.GetCurrentProcess().Kill();
     }
 }
