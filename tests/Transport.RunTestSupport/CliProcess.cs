@@ -22,10 +22,15 @@ public sealed class CliProcess : IDisposable
     public Process Start(params string[] arguments) => Start(new Dictionary<string, string>(), arguments);
 
     /// <summary>Starts it with further variables.</summary>
-    public Process Start(IReadOnlyDictionary<string, string> environment, params string[] arguments)
+    public Process Start(IReadOnlyDictionary<string, string> environment, params string[] arguments) => Start(environment, (IReadOnlyList<string>)["dotnet", "exec", Assembly, .. arguments]);
+
+    /// <summary>Starts it as the leader of a process group, and with the signals of a terminal, as a shell starts a job (Linux).</summary>
+    public Process StartGroup(params string[] arguments) => Start(new Dictionary<string, string>(), (IReadOnlyList<string>)["setsid", "env", "--default-signal", "dotnet", "exec", Assembly, .. arguments]);
+
+    private Process Start(IReadOnlyDictionary<string, string> environment, IReadOnlyList<string> words)
     {
         Assert.True(File.Exists(Assembly), $"{Assembly} is not built");
-        var start = new ProcessStartInfo("dotnet", ["exec", Assembly, .. arguments]) { WorkingDirectory = Folder, RedirectStandardOutput = true, RedirectStandardError = true };
+        var start = new ProcessStartInfo(words[0], words.Skip(1)) { WorkingDirectory = Folder, RedirectStandardOutput = true, RedirectStandardError = true };
         foreach (var (name, value) in environment)
         {
             start.Environment[name] = value;

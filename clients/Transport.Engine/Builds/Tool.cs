@@ -13,7 +13,7 @@ public static class Tool
 
     /// <summary>
     /// What it runs, and all that this starts, is ended when the pipe ends that this process holds: also when this process is killed, since a build that goes on alone would write into a folder that the
-    /// next run deletes, and may wait there for ever. The build's processes are a group, which keys pressed on the terminal do not reach (Linux).
+    /// next run deletes, and may wait there for ever. The build's processes are a group (Linux).
     /// </summary>
     private const string Watcher = """
         exec 3<&0
@@ -26,6 +26,9 @@ public static class Tool
         kill -KILL $watch 2>/dev/null
         exit $code
         """;
+
+    /// <summary>Keys pressed on the terminal, and signals to all of a job, would end the watcher before what it watches: it leaves this process' group first.</summary>
+    private const string Leave = "exec setsid /bin/sh -c \"$@\"";
 
     /// <summary>The first line that names an error, or else the last, of what a build wrote.</summary>
     public static string ReasonOf(string output, string errors)
@@ -47,7 +50,7 @@ public static class Tool
         using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
         limit.CancelAfter(within);
         // Environment: what a build needs, and nothing else.
-        string[] words = OperatingSystem.IsLinux() ? ["/bin/sh", "-c", Watcher, "build-watcher", program, .. arguments] : [program, .. arguments];
+        string[] words = OperatingSystem.IsLinux() ? ["/bin/sh", "-c", Leave, "sh", Watcher, "build-watcher", program, .. arguments] : [program, .. arguments];
         var start = new ProcessStartInfo(words[0], words.Skip(1)) { WorkingDirectory = folder, RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true };
         BuildEnvironment.Clean(start.Environment);
         using var process = Process.Start(start) ?? throw new InvalidOperationException($"{program} could not be started.");

@@ -23,7 +23,7 @@ internal sealed class PrivateCluster : IAsyncDisposable
     private static readonly TimeSpan EndedWithin = TimeSpan.FromSeconds(20);
 
     /// <summary>
-    /// $1 is the folder, $2 the log, the rest the server's command. Keys pressed on the terminal are for the run, which ends this when it wants to. Nothing
+    /// $1 is the folder, $2 the log, the rest the server's command. Nothing
     /// needs the data any more when the server is stopped: it stops at once. What waits for the end of the pipe is there until the server has ended, and is ended with
     /// it: neither of the two process ids that are signalled is another process' by then. Nobody may be left to read what the shell says. The run's marker goes last:
     /// what is left of a folder without it, nobody would delete.
@@ -45,6 +45,9 @@ internal sealed class PrivateCluster : IAsyncDisposable
         # Ours: as above, and nothing but the marker is left in it.
         rm -rf "$folder"
         """;
+
+    /// <summary>Keys pressed on the terminal, and signals to all of a job, are for the run, which ends the server when it wants to: the watcher, which they would end first, leaves its group.</summary>
+    private const string Leave = "exec setsid /bin/sh -c \"$@\"";
 
     private readonly Process _watcher;
 
@@ -146,7 +149,7 @@ internal sealed class PrivateCluster : IAsyncDisposable
     private static Process Watch(string folder, string log, IEnumerable<string> server)
     {
         // Environment: this one's; the server's port and folder are on its command line.
-        var start = new ProcessStartInfo("/bin/sh", ["-c", Watcher, "postgres-watcher", folder, log, .. server])
+        var start = new ProcessStartInfo("/bin/sh", ["-c", Leave, "sh", Watcher, "postgres-watcher", folder, log, .. server])
         {
             RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true, WorkingDirectory = "/",
         };

@@ -107,17 +107,26 @@ public class DataTrials
         Assert.True(run.ExitCode == 0, run.Error);
     }
 
-    [Fact]
-    public async Task Data_Killed_LeavesNoServerOfPostgresAndNoFiles()
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Data_Killed_LeavesNoServerOfPostgresAndNoFiles(bool withItsGroup)
     {
         Assert.SkipUnless(TestPostgres.Missing is null, TestPostgres.Missing ?? "");
         using var cli = new CliProcess();
-        using var process = cli.Start("data", "--database", "postgres", "--via", "ado", "--transports", "json");
+        using var process = cli.StartGroup("data", "--database", "postgres", "--via", "ado", "--transports", "json");
         var started = Array.Empty<string>();
         await AwaitAsync(() => (started = [.. FoldersOf(process.Id).Where(folder => File.Exists(Path.Combine(folder, ".s.PGSQL.5432")))]).Length > 0);
         var postmaster = File.ReadLines(Path.Combine(started[0], "cluster", "postmaster.pid")).First();
 
-        process.Kill();
+        if (withItsGroup)
+        {
+            UnixSignals.SendToGroup(process, UnixSignals.Kill);
+        }
+        else
+        {
+            process.Kill();
+        }
 
         await AwaitAsync(() => FoldersOf(process.Id).Length == 0 && !Directory.Exists($"/proc/{postmaster}"));
     }

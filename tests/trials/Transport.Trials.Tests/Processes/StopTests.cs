@@ -6,6 +6,8 @@ public sealed class StopTests(ITestOutputHelper output)
 {
     private const int LatestMs = 12_000, BetweenMs = 150;
 
+    private static readonly TimeSpan UnreadFor = TimeSpan.FromSeconds(6);
+
     private static readonly int? Long = int.TryParse(Environment.GetEnvironmentVariable("STOP_MOMENTS"), CultureInfo.InvariantCulture, out var given) ? given : null;
 
     private static readonly TimeSpan Within = TimeSpan.FromSeconds(Long is null ? 30 : 3);
@@ -48,14 +50,47 @@ public sealed class StopTests(ITestOutputHelper output)
         output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"longest {longest.TotalSeconds:0.00} s: {typed}"));
     }
 
-    /// <summary>A build that goes on alone writes into a folder that the next run deletes, and may wait there for ever.</summary>
-    [Fact]
-    public async Task Verb_KilledWhileItBuilds_LeavesNobodyWhoGoesOn()
+    /// <summary>A pager that waits for its user reads nothing: the pipe to it is full, and holds whoever writes.</summary>
+    [Theory]
+    [InlineData("run --transports json --persons 1 --tries 1000000")]
+    [InlineData("load --transports json --rate 100 --duration 1m")]
+    [InlineData("check")]
+    [InlineData("serve --free-ports --no-dashboard")]
+    public async Task Verb_WhoseWordsNobodyReads_EndsAtTwoInterrupts(string typed)
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "children are found in /proc");
+        using var cli = new CliProcess();
+        var pipe = Path.Combine(cli.Folder, "pipe");
+        await CliProcess.EndAsync(System.Diagnostics.Process.Start(new ProcessStartInfo("mkfifo", [pipe]) { RedirectStandardOutput = true, RedirectStandardError = true })!);
+        await using var reader = new FileStream(pipe, FileMode.Open, FileAccess.ReadWrite, FileShare.ReadWrite, bufferSize: 0);
+        await reader.WriteAsync(new byte[64 * 1024], Deadline.Soon);
+        var start = new ProcessStartInfo("sh", ["-c", "exec \"$@\" >pipe 2>&1", "sh", "dotnet", "exec", CliProcess.Assembly, .. typed.Split(' ')]) { WorkingDirectory = cli.Folder };
+        using var process = System.Diagnostics.Process.Start(start)!;
+        await Task.Delay(UnreadFor, TestContext.Current.CancellationToken);
+        var started = Descendants(process);
+
+        CliProcess.Interrupt(process);
+        await Task.Delay(BetweenMs, TestContext.Current.CancellationToken);
+        CliProcess.Interrupt(process);
+
+        await process.WaitForExitAsync(Deadline.Soon);
+        await Task.WhenAll(started.Select(child => child.WaitForExitAsync(Deadline.Soon)));
+    }
+
+    /// <summary>A build that goes on alone writes into a folder that the next run deletes, and may wait there for ever. What watches it may not be ended with the verb.</summary>
+    [Theory]
+    [InlineData(UnixSignals.Kill, false)]
+    [InlineData(UnixSignals.Kill, true)]
+    [InlineData(UnixSignals.Hangup, true)]
+    [InlineData(UnixSignals.Interrupt, true)]
+    [InlineData(UnixSignals.Quit, true)]
+    [InlineData(UnixSignals.Terminate, true)]
+    public async Task Verb_KilledWhileItBuilds_LeavesNobodyWhoGoesOn(int signal, bool isToItsGroup)
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "children are found in /proc");
         using var cli = new CliProcess();
         Prepare(cli.Folder);
-        using var process = cli.Start("plugin", "build", "--from", "plugins");
+        using var process = cli.StartGroup("plugin", "build", "--from", "plugins");
         var deadline = Deadline.Soon;
         while (!Descendants(process).Exists(child => child.ProcessName == "sleep"))
         {
@@ -64,7 +99,14 @@ public sealed class StopTests(ITestOutputHelper output)
         }
 
         var children = Descendants(process);
-        process.Kill();
+        if (isToItsGroup)
+        {
+            UnixSignals.SendToGroup(process, signal);
+        }
+        else
+        {
+            UnixSignals.Send(process, signal);
+        }
 
         await Task.WhenAll(children.Select(child => child.WaitForExitAsync(deadline)));
     }
