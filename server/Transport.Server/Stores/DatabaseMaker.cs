@@ -67,7 +67,7 @@ internal static class DatabaseMaker
     /// <summary>A driver says what it tried, and its cause says why that failed.</summary>
     private static string Explain(Exception problem)
     {
-        var cause = problem.GetBaseException().Message;
+        var cause = problem.GetBaseException().Message.TrimEnd('.');
         return (problem.Message.Contains(cause, StringComparison.Ordinal) ? problem.Message : $"{problem.Message}: {cause}").ReplaceLineEndings(" ");
     }
 }

@@ -187,7 +187,8 @@ public sealed partial class LossTests
 
     private async Task MakeDatabaseAsync()
     {
-        var server = new NpgsqlConnectionStringBuilder(await TestPostgres.ConnectionAsync()) { SearchPath = null };
+        // It is about what is lost, on a machine that may do much else.
+        var server = new NpgsqlConnectionStringBuilder(await TestPostgres.ConnectionAsync()) { SearchPath = null, Timeout = Patience, CommandTimeout = Patience };
         _server = server.ConnectionString;
         var name = "loss_" + Guid.NewGuid().ToString("N");
         await ScalarAsync($"CREATE DATABASE {name}");

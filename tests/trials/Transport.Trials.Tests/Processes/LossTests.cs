@@ -7,6 +7,9 @@ namespace Transport.Trials.Tests.Processes;
 /// <remarks>The long trial: <c>LOSS_SEQUENCES=200</c>; <c>LOSS_FIRST</c> is the first one's number, so that several processes can share them.</remarks>
 public sealed partial class LossTests(ITestOutputHelper output) : IAsyncDisposable
 {
+    /// <summary>Seconds for a connection to the database, and for a statement.</summary>
+    private const int Patience = 150;
+
     private const int Steps = 4;
 
     private static readonly TimeSpan EndWithin = TimeSpan.FromMinutes(3);
