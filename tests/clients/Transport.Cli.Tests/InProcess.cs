@@ -10,7 +10,10 @@ internal static class InProcess
         return new CliResult(code, output, error);
     }
 
-    /// <summary>The same, with the result in a file.</summary>
+    /// <summary>What is reported of the last run of a folder.</summary>
+    public static Task<CliResult> ReportAsync(CliProcess cli, params string[] options) => RunToFileAsync(cli.Folder, ["report", "last", "--store", Path.Combine(cli.Folder, ".transport"), .. options]);
+
+    /// <summary>Runs a command line, with its result in a file.</summary>
     public static async Task<CliResult> RunToFileAsync(string folder, params string[] arguments)
     {
         var file = Path.Combine(folder, Guid.NewGuid().ToString("N"));

@@ -17,7 +17,7 @@ public class ArticlesTests
         Assert.All(tables.Where(table => !(bool)table!["isRaw"]!), table => Assert.All(
             table!["lines"]!.AsArray(), line => Assert.True((double)line!["figures"]!["coldMs"]!["value"]! > 0 && (double)line["figures"]!["serverStartMs"]!["value"]! > 0)));
 
-        var report = await cli.RunAsync("report", "last", "--format", "json");
+        var report = await InProcess.ReportAsync(cli, "--format", "json");
         Assert.Equal((0, run.Output), (report.ExitCode, report.Output));
     }
 
@@ -36,7 +36,7 @@ public class ArticlesTests
         Assert.True((double)tables[1]!["lines"]![0]!["figures"]!["ratio"]!["value"]! > 0);
         Assert.Equal(3 * 2, tables[2]!["lines"]!.AsArray().Count);
 
-        var report = await cli.RunAsync("report", "last", "--format", "json");
+        var report = await InProcess.ReportAsync(cli, "--format", "json");
         Assert.Equal((0, run.Output), (report.ExitCode, report.Output));
     }
 }

@@ -25,7 +25,7 @@ public class DataTests
         Assert.Equal([false, true], shape["ways"]!.AsArray().Select(way => (bool)way!["law"]!["isNPlusOne"]!));
         Assert.Empty(FoldersOf(pid));
 
-        var report = await cli.RunAsync("report", "last");
+        var report = await InProcess.ReportAsync(cli);
         Assert.Contains("N+1: efcore-lazy executes 1 + 1.00 x persons statements", report.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);
     }
 

@@ -19,7 +19,7 @@ public class LoadTests
         });
         Assert.True((double)summary["ceilingPerSecond"]! > 0);
 
-        var report = await cli.RunAsync("report", "last", "--format", "json");
+        var report = await InProcess.ReportAsync(cli, "--format", "json");
         Assert.Equal((0, run.Output), (report.ExitCode, report.Output));
     }
 }

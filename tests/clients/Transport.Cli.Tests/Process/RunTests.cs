@@ -23,7 +23,7 @@ public class RunTests
             Assert.True((long)cell["responseBytes"]! > 0);
         });
 
-        var report = await cli.RunAsync("report", "last", "--format", "json");
+        var report = await InProcess.ReportAsync(cli, "--format", "json");
         Assert.Equal((0, run.Output), (report.ExitCode, report.Output));
     }
 
@@ -45,7 +45,7 @@ public class RunTests
 
     [Theory]
     [InlineData("run")]
-    [InlineData("articles", "1")]
+    [InlineData("articles", "1", Traits = ["Category", "Trial"])]
     public async Task Run_InterruptedWhileStarting_SaysSoInOneLine(params string[] verb)
     {
         using var cli = new CliProcess();
