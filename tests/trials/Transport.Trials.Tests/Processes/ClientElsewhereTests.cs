@@ -41,7 +41,7 @@ public class ClientElsewhereTests
     {
         using var cli = new CliProcess();
 
-        var run = await cli.RunAsync("articles", "1.3", "--persons", "1", "--tries", "2", "--client", Agent);
+        var run = await cli.RunAsync("articles", "1.3", "--transports", "odata", "--persons", "1", "--tries", "2", "--client", Agent);
 
         Assert.True(run.ExitCode == 0, run.Output + run.Error);
         Assert.Contains($"client on {Environment.MachineName} (exec:", run.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);

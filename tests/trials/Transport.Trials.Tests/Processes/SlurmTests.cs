@@ -5,12 +5,12 @@ namespace Transport.Trials.Tests.Processes;
 
 /// <summary>Loads whose agents Slurm starts: by <c>srun</c> as a pipe, and by the batch job of docs/rig.md.</summary>
 [UnsupportedOSPlatform("windows")]
-public class SlurmTests
+public sealed class SlurmTests(SlurmTests.Machine machine) : IClassFixture<SlurmTests.Machine>
 {
     [Fact]
     public async Task Load_BehindSrun_IsMadeOnBothNodes()
     {
-        using var slurm = await SlurmMachine.StartAsync();
+        var slurm = await machine.StartedAsync();
         using var server = await CliServer.StartAsync();
         string[] agents = [.. from node in (string[])["node1", "node2"] from word in (string[])["--agents", $"exec:srun -N1 -n1 -w {node} dotnet exec \"{CliProcess.Assembly}\" agent --stdio"] select word];
 
@@ -26,7 +26,7 @@ public class SlurmTests
     [Fact]
     public async Task Load_BatchJobOfTheDocs_IsMadeOnBothNodes()
     {
-        using var slurm = await SlurmMachine.StartAsync();
+        var slurm = await machine.StartedAsync();
         using var server = await CliServer.StartAsync();
         var program = Path.Combine(slurm.Folder, "transport");
         await File.WriteAllTextAsync(program, $"#!/bin/sh\nexec dotnet exec \"{CliProcess.Assembly}\" \"$@\"\n", Deadline.Soon);
@@ -52,5 +52,16 @@ public class SlurmTests
         Assert.Equal(("ok", true, 0), ((string?)row["status"], (bool)row["verified"]!, row["losses"]!.AsArray().Count));
         Assert.Equal(2, row["agents"]!.AsArray().Count);
         Assert.All(row["agents"]!.AsArray(), agent => Assert.True((long)agent!["answered"]! > 0));
+    }
+
+    /// <summary>One for all of these tests: it takes longer to start than a load.</summary>
+    public sealed class Machine : IDisposable
+    {
+        private SlurmMachine? _machine;
+
+        /// <summary>Starts it; skips the test where that is not possible.</summary>
+        internal async Task<SlurmMachine> StartedAsync() => _machine ??= await SlurmMachine.StartAsync();
+
+        public void Dispose() => _machine?.Dispose();
     }
 }
