@@ -39,6 +39,8 @@ internal static class Replacements
         [("articles", "--runs")] = "type --tries",
         [("articles", "--stores")] = "type --database",
         [("data", "--runs")] = "type --store",
+        [("serve", "--query-seconds")] = "type --query-timeout, for example --query-timeout 30s",
+        [("serve", "--idle-seconds")] = "type --idle-timeout, for example --idle-timeout 30s",
     };
 
     /// <summary>Why verbs do not take <c>--payload</c>.</summary>

@@ -1,4 +1,5 @@
 using System.CommandLine;
+using System.Globalization;
 using Transport.People.Wcf;
 
 namespace Transport.Server;
@@ -6,8 +7,6 @@ namespace Transport.Server;
 /// <summary>The options of the server's command line, checked, and what they ask for.</summary>
 internal static class ServerArguments
 {
-    private const int SecondsOfADay = 86_400;
-
     private static readonly Option<int> Persons = Value("--persons", "N", "Persons in the OData sets.", 10_000);
     private static readonly Option<int> MaxCount = Value("--max-count", "N", "The largest count a call may ask for.", MockPersonRepository.DefaultMaxCount);
     private static readonly Option<PersonData> Data = Value<PersonData>(
@@ -41,11 +40,11 @@ internal static class ServerArguments
     private static readonly Option<int?> AnswerMemory = Value<int?>(
         "--answer-memory", "MB", "Memory for all answers in progress, in MB. A call that needs more is rejected and can be retried. Default: 512, or half of the machine's memory where a run started this server.");
 
-    private static readonly Option<int> QuerySeconds = Value(
-        "--query-seconds", "N", "Time limit of an OData query in seconds; a query that exceeds it is cut off and logged. 0 means no limit.", (int)new ServerLimits().MaxQueryTime.TotalSeconds);
+    private static readonly Option<TimeSpan?> QueryTimeout = Time(
+        "--query-timeout", "Time limit of an OData query; a query that exceeds it is cut off and logged. 0 means no limit. Default: 30s.", TimeSpan.Zero);
 
-    private static readonly Option<int?> IdleSeconds = Value<int?>(
-        "--idle-seconds", "N", "Time limit of an HTTP connection without a request in seconds; it is then closed. Default: 30, or 130 where a run started this server, whose clients pause between blocks.");
+    private static readonly Option<TimeSpan?> IdleTimeout = Time(
+        "--idle-timeout", "Time limit of an HTTP connection without a request; it is then closed. Default: 30s, or 130s where a run started this server, whose clients pause between blocks.", TimeSpan.FromSeconds(1));
 
     private static readonly Option<string> Payload = Hidden("--payload", "Serve the items of the payload that was built in this folder, by its encodings, in the place of the people contract.");
     private static readonly Option<string> Only = Hidden("--only", "Serve the built-in half of this endpoint, and nothing else.");
@@ -81,8 +80,9 @@ internal static class ServerArguments
         Variants = parsed.GetValue(Variant) is { } variant ? VariantNames.Find(variant)!.Value : HttpVariants.None,
         Limits = LimitsOf(parsed.GetValue(AnswerMemory), parsed.GetValue(ExitOnStdinClose)) with
         {
-            MaxQueryTime = TimeOf(parsed.GetValue(QuerySeconds)),
-            MaxIdleTime = IdleTimeOf(parsed.GetValue(IdleSeconds), parsed.GetValue(ExitOnStdinClose)),
+            MaxQueryTime = parsed.GetValue(QueryTimeout) is { } query ? query == TimeSpan.Zero ? Timeout.InfiniteTimeSpan : query : new ServerLimits().MaxQueryTime,
+            // The clients of a run pause between blocks, and open as few new connections as they can.
+            MaxIdleTime = parsed.GetValue(IdleTimeout) ?? (parsed.GetValue(ExitOnStdinClose) ? TimeSpan.FromSeconds(130) : new ServerLimits().MaxIdleTime),
         },
         Store = parsed.GetValue(Via) is { } way
             ? new StoreHalf(parsed.GetValue(ViaPlugin) ?? "", way, new StoreAddress(parsed.GetValue(DataStore) ?? "", parsed.GetValue(Connection) ?? ""))
@@ -101,16 +101,8 @@ internal static class ServerArguments
         : isOfARun ? new ServerLimits { MaxAnswerBytesUnderWay = GC.GetGCMemoryInfo().TotalAvailableMemoryBytes / 2 }
         : new ServerLimits();
 
-    /// <summary>The clients of a run pause between blocks, and open as few new connections as they can.</summary>
-    private static TimeSpan IdleTimeOf(int? seconds, bool isOfARun) =>
-        seconds is { } typed ? TimeSpan.FromSeconds(typed) : isOfARun ? TimeSpan.FromSeconds(130) : new ServerLimits().MaxIdleTime;
-
-    private static TimeSpan TimeOf(int seconds) => seconds == 0 ? Timeout.InfiniteTimeSpan : TimeSpan.FromSeconds(seconds);
-
     private static IReadOnlyList<Option> Validated()
     {
-        Require(QuerySeconds, 0, SecondsOfADay);
-        Require(IdleSeconds, 1, SecondsOfADay);
         Require(AnswerMemory, 1);
         Require(Port, 1, ushort.MaxValue - 3);
         Require(Persons, 1);
@@ -146,7 +138,7 @@ internal static class ServerArguments
         });
         return
         [
-            Persons, MaxCount, Data, Fresh, FreePorts, Port, Bind, Plugins, WcfProfileName, WcfModes, Survey, AnswerMemory, QuerySeconds, IdleSeconds, ExitOnStdinClose, Payload, Only, HostPlugin, Endpoint, Variant, Via, ViaPlugin, DataStore, Connection, ScenarioName,
+            Persons, MaxCount, Data, Fresh, FreePorts, Port, Bind, Plugins, WcfProfileName, WcfModes, Survey, AnswerMemory, QueryTimeout, IdleTimeout, ExitOnStdinClose, Payload, Only, HostPlugin, Endpoint, Variant, Via, ViaPlugin, DataStore, Connection, ScenarioName,
         ];
     }
 
@@ -158,6 +150,33 @@ internal static class ServerArguments
             result.AddError($"{option.Name} takes a whole number {(most is null ? $"of {least} or more" : $"from {least} to {most}")}, and was '{token.Value}'.");
         }
     });
+
+    /// <summary>A length of time as the command line's: 20s, 500ms, 10m; without a unit in seconds.</summary>
+    private static Option<TimeSpan?> Time(string name, string description, TimeSpan least) => new(name)
+    {
+        HelpName = "TIME",
+        Description = description,
+        CustomParser = result =>
+        {
+            var typed = result.Tokens[0].Value;
+            var (number, unit) = typed switch
+            {
+                [.. var before, 'm', 's'] => (before, TimeSpan.FromMilliseconds(1)),
+                [.. var before, 'm'] => (before, TimeSpan.FromMinutes(1)),
+                [.. var before, 'h'] => (before, TimeSpan.FromHours(1)),
+                [.. var before, 's'] => (before, TimeSpan.FromSeconds(1)),
+                _ => (typed, TimeSpan.FromSeconds(1)),
+            };
+            if (double.TryParse(number, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value)
+                && value <= TimeSpan.FromDays(1) / unit && value * unit is var time && time >= least)
+            {
+                return time;
+            }
+
+            result.AddError($"{name} takes a time from {least.TotalSeconds:0}s to 24h, for example 500ms, 20s or 10m, and was '{typed}'.");
+            return null;
+        },
+    };
 
     private static Option<bool> Flag(string name, string description) => new(name) { Description = description };
 

@@ -50,20 +50,8 @@ internal static class ServeVerb
             DefaultValueFactory = _ => 512,
             CustomParser = result => CommonOptions.Number(result, "--answer-memory"),
         };
-        var querySeconds = new Option<int>("--query-seconds")
-        {
-            Description = "Time limit of an OData query in seconds; a query that exceeds it is cut off and logged. 0 means no limit.",
-            HelpName = "N",
-            DefaultValueFactory = _ => 30,
-            CustomParser = result => CommonOptions.Number(result, "--query-seconds"),
-        };
-        var idleSeconds = new Option<int>("--idle-seconds")
-        {
-            Description = "Time limit of an HTTP connection without a request in seconds; it is then closed.",
-            HelpName = "N",
-            DefaultValueFactory = _ => 30,
-            CustomParser = result => CommonOptions.Number(result, "--idle-seconds"),
-        };
+        var queryTimeout = CommonOptions.Time("--query-timeout", "Time limit of an OData query; a query that exceeds it is cut off and logged. 0 means no limit.", 30);
+        var idleTimeout = CommonOptions.Time("--idle-timeout", "Time limit of an HTTP connection without a request; it is then closed.", 30);
         var noDashboard = new Option<bool>("--no-dashboard") { Description = "Serve only the transports, without the dashboard." };
         var rig = new Option<string?>("--rig")
         {
@@ -75,7 +63,7 @@ internal static class ServeVerb
         var payload = new PayloadOption("Serve your data by every encoding in the place of persons, without the dashboard: a JSON sample, or a payload of 'transport payload new' by its folder or name.");
         var verb = new Command("serve", "Start the server and its dashboard on the default ports and print the address; one JSON line where output is redirected. Ctrl+C stops it.")
         {
-            persons, data, fresh, bind, port, freePorts, profile, modes, survey, answerMemory, querySeconds, idleSeconds, noDashboard, rig, store, plugins,
+            persons, data, fresh, bind, port, freePorts, profile, modes, survey, answerMemory, queryTimeout, idleTimeout, noDashboard, rig, store, plugins,
         };
         payload.AddTo(verb);
         verb.SetAction(async (parsed, _) =>
@@ -93,8 +81,8 @@ internal static class ServeVerb
                 .. parsed.GetValue(modes) ? ["--wcf-modes"] : Array.Empty<string>(),
                 .. parsed.GetValue(survey) is { } folder ? ["--survey", Path.GetFullPath(folder)] : Array.Empty<string>(),
                 "--answer-memory", parsed.GetValue(answerMemory).ToString(CultureInfo.InvariantCulture),
-                "--query-seconds", parsed.GetValue(querySeconds).ToString(CultureInfo.InvariantCulture),
-                "--idle-seconds", parsed.GetValue(idleSeconds).ToString(CultureInfo.InvariantCulture),
+                "--query-timeout", parsed.GetValue(queryTimeout).ToString(CultureInfo.InvariantCulture),
+                "--idle-timeout", parsed.GetValue(idleTimeout).ToString(CultureInfo.InvariantCulture),
                 .. DashboardArguments(
                     withDashboard,
                     ["--store", CommonOptions.StoreFolder(parsed.GetRequiredValue(store)), .. parsed.GetValue(rig) is { } agents ? RigArguments(agents, parsed.GetRequiredValue(bind)) : []]),

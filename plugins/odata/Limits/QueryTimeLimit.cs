@@ -54,7 +54,7 @@ internal sealed class QueryTimeLimit(RequestDelegate next, TimeSpan most, ILogge
     private async Task CutOffAsync(HttpContext context, bool hasBegun)
     {
         logger.LogWarning(
-            "{Method} {Path} was cut off after {Seconds} s of work (--query-seconds){Place}",
+            "{Method} {Path} was cut off after {Seconds} s of work (--query-timeout){Place}",
             context.Request.Method,
             context.Request.Path,
             most.TotalSeconds,

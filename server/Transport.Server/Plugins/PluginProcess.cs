@@ -146,8 +146,8 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
         }
     }
 
-    /// <summary>As the option has it: whole seconds, 0 for no bound.</summary>
-    private static long SecondsOf(TimeSpan time) => time == Timeout.InfiniteTimeSpan ? 0 : Math.Max(1, (long)Math.Ceiling(time.TotalSeconds));
+    /// <summary>As the options have it: whole seconds, 0 for no bound.</summary>
+    private static string TimeOf(TimeSpan time) => string.Create(CultureInfo.InvariantCulture, $"{(time == Timeout.InfiniteTimeSpan ? 0 : Math.Max(1, (long)Math.Ceiling(time.TotalSeconds)))}s");
 
     private async Task<string> EndedAsync(Process process)
     {
@@ -175,8 +175,8 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
             "--max-count", options.MaxCount.ToString(CultureInfo.InvariantCulture),
             "--data", options.Data.ToString().ToLowerInvariant(),
             "--bind", options.Bind.ToString(),
-            "--query-seconds", SecondsOf(options.Limits.MaxQueryTime).ToString(CultureInfo.InvariantCulture),
-            "--idle-seconds", Math.Max(1, (int)options.Limits.MaxIdleTime.TotalSeconds).ToString(CultureInfo.InvariantCulture),
+            "--query-timeout", TimeOf(options.Limits.MaxQueryTime),
+            "--idle-timeout", TimeOf(options.Limits.MaxIdleTime),
             "--answer-memory", Math.Max(1, options.Limits.MaxAnswerBytesUnderWay / (1024 * 1024)).ToString(CultureInfo.InvariantCulture),
             "--exit-on-stdin-close",
             "--no-dashboard",

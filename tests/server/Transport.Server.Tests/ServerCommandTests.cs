@@ -74,6 +74,9 @@ public sealed class ServerCommandTests
     [InlineData("--bind", "localhost")]
     [InlineData("--plugins", "no/such/folder")]
     [InlineData("--wcf-profile", "fast")]
+    [InlineData("--query-timeout", "soon")]
+    [InlineData("--query-timeout", "25h")]
+    [InlineData("--idle-timeout", "500ms")]
     [InlineData("--person", "1")]
     public async Task Start_WithWrongUsage_SaysWhatInOneLineAndExits2(string option, string value)
     {

@@ -46,7 +46,7 @@ public sealed class ODataLimitTests
             Assert.Equal("""{"error":{"code":"Timeout","message":"Evaluating the query took too long."}}""", await response.Content.ReadAsStringAsync(Deadline.Soon));
         }
 
-        Assert.Contains(server.Logs.All, line => line.Contains("GET /odata/Persons was cut off after 1E-07 s of work (--query-seconds)", StringComparison.Ordinal));
+        Assert.Contains(server.Logs.All, line => line.Contains("GET /odata/Persons was cut off after 1E-07 s of work (--query-timeout)", StringComparison.Ordinal));
     }
 
     /// <summary>What is sorted has been read to its end: from there on only the answer itself can be cut off.</summary>
@@ -63,7 +63,7 @@ public sealed class ODataLimitTests
             {
                 if (await IsBrokenOffAsync(server))
                 {
-                    Assert.Contains(server.Logs.All, line => line.Contains("s of work (--query-seconds), in the middle of its answer", StringComparison.Ordinal));
+                    Assert.Contains(server.Logs.All, line => line.Contains("s of work (--query-timeout), in the middle of its answer", StringComparison.Ordinal));
                     return;
                 }
             }
