@@ -1,7 +1,9 @@
+using System.Text.Json;
 using Transport.Cli.Verbs;
 using Transport.Experiments.Analysis.Comparing;
 using Transport.Experiments.Analysis.Laws;
 using Transport.Experiments.Kinds;
+using Transport.Experiments.Medians.Figures;
 
 namespace Transport.Cli.Tests;
 
@@ -59,6 +61,44 @@ public class GoldenRecordTests
         LinkOptions.Write(Destination.Open(file), format, Read("run"), format == OutputFormat.Table ? [new Link("link", 20, 100)] : Link.Usual);
 
         Check("run", golden, File.ReadAllText(file));
+    }
+
+    /// <summary>Cells, and what they make over links, for the page, which has the same law: its tests read this.</summary>
+    [Fact]
+    public void Picks_OfADefaultRun_AreTheGolden()
+    {
+        var cells = SummaryBuilder.Build(SampleComparison.Record).Cells.Where(cell => cell is { Orders: false }).ToList();
+        var picks = Pick.Of(cells, [.. Link.Usual, new Link("slow", 0.1, 1), new Link("far", 200, 10_000)]);
+        var golden = new
+        {
+            Cells = cells.Select(cell => new
+            {
+                cell.Transport,
+                cell.Persons,
+                Status = cell.Status.ToString().ToLowerInvariant(),
+                cell.Verified,
+                cell.IsLimit,
+                cell.IsFastest,
+                cell.MedianMs,
+                cell.MedianLowMs,
+                cell.MedianHighMs,
+                cell.RequestWireBytes,
+                cell.ResponseWireBytes,
+                cell.RoundTrips,
+                VersusFastest = cell.VersusFastest is { } difference ? new { Verdict = difference.Verdict.ToString().ToLowerInvariant(), difference.RatioLow } : null,
+            }),
+            Picks = picks.Select(pick => new
+            {
+                pick.Persons,
+                pick.Link.RoundTripMs,
+                pick.Link.MegabitsPerSecond,
+                Good = pick.Good.Select(item => new { item.Cell.Transport, item.Ms }),
+                Others = pick.Others.Select(item => new { item.Cell.Transport, item.Ms }),
+                Open = pick.IsAny ? "any" : pick.IsUndecided ? "undecided" : null,
+            }),
+        };
+
+        Check("run", "picks.json", JsonSerializer.Serialize(golden, JsonSerializerOptions.Web));
     }
 
     private static RunRecord Read(string name) => RunRecords.Read(Path.Combine(Folder, name + ".jsonl"));

@@ -2,12 +2,14 @@ import type { JSX } from "preact";
 import type { RunView } from "../../api/types";
 import { Notice } from "../../components/Notice";
 import { useAddress } from "../../model/address";
+import { hasLink } from "../../model/links";
 import { nothingWords } from "../../model/runFacts";
 import { ArticleView } from "./articles/ArticleView";
 import { CostView } from "./medians/CostView";
 import { DataView } from "./medians/DataView";
 import { DistributionView } from "./medians/DistributionView";
 import { LatencyView } from "./medians/LatencyView";
+import { LinkView } from "./medians/LinkView";
 import { LoadView } from "./load/LoadView";
 import { PhasesView } from "./medians/PhasesView";
 import { RunFacts } from "./RunFacts";
@@ -43,6 +45,7 @@ function viewsOf({ entry, summary, load, article }: RunView): View[] {
       { id: "table", words: "Ranking", draw: () => <TableView summary={summary} /> },
       ...(summary.database === null ? [] : [{ id: "data", words: "Data", draw: () => <DataView database={summary.database!} /> }]),
       ...(shapesOf(summary.cells).every((shape) => sizesOf(summary.cells, shape).length < 2) ? [] : [{ id: "rows", words: "Latency by size", draw: () => <LatencyView summary={summary} /> }]),
+      ...(summary.manifest.client !== null || summary.cells.filter(hasLink).length < 2 ? [] : [{ id: "link", words: "Your link", draw: () => <LinkView summary={summary} /> }]),
       { id: "distribution", words: "Distributions", draw: () => <DistributionView runId={entry.runId} summary={summary} /> },
       { id: "phases", words: "Where the time goes", draw: () => <PhasesView summary={summary} /> },
       { id: "costs", words: "Costs", draw: () => <CostView summary={summary} /> },
