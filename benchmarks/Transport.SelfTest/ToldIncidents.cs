@@ -1,6 +1,7 @@
 using System.Net;
 using System.Text.Json;
 using Transport.Cli.Present;
+using Transport.Dashboard.Pages;
 using Transport.Reporting;
 using Transport.Reporting.Kinds;
 
@@ -16,7 +17,6 @@ internal static class ToldIncidents
     private static readonly (OutputFormat Format, Func<string, string> Write)[] Files =
     [
         (OutputFormat.Markdown, Markdown.Escape),
-        (OutputFormat.Html, WebUtility.HtmlEncode),
         (OutputFormat.Csv, sentence => sentence.Replace("\"", "\"\"", StringComparison.Ordinal)),
         (OutputFormat.Crank, Escaped),
         (OutputFormat.BenchmarkDotNet, Escaped),
@@ -36,6 +36,7 @@ internal static class ToldIncidents
         [
             ("the first screen", Screen(report, full: false), sentence => sentence),
             ("the full report", Screen(report, full: true), sentence => sentence),
+            ("the page as a file", Page(outcome, report), WebUtility.HtmlEncode),
             .. Files.Where(file => report.Formats.Contains(file.Format)).Select(file => (file.Format.ToString(), Written(report, file.Format), file.Write)),
         ];
         foreach (var (form, text, write) in forms)
@@ -59,6 +60,14 @@ internal static class ToldIncidents
     {
         using var output = new StringWriter();
         TableReport.Write(TerminalTables.Console(output, Columns, isTerminal: false), report, full);
+        return output.ToString();
+    }
+
+    /// <summary>What it says without scripts.</summary>
+    private static string Page(RunOutcome outcome, Report report)
+    {
+        using var output = new StringWriter();
+        OnePage.Write(output, "{{title}}{{words}}{{run}}", outcome.RecordFile, outcome.Record, report);
         return output.ToString();
     }
 

@@ -55,7 +55,7 @@ public abstract class Report
     public abstract IReadOnlyList<(string Name, string Text)> Footer { get; }
 
     /// <summary>What <see cref="Write"/> can write.</summary>
-    public virtual IReadOnlyList<OutputFormat> Formats => [OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown, OutputFormat.Html];
+    public virtual IReadOnlyList<OutputFormat> Formats => [OutputFormat.Json, OutputFormat.Csv, OutputFormat.Markdown];
 
     /// <summary>Whether <see cref="OutputFormat.Crank"/> is what a job of crank prints, lines around JSON, and not a result file of crank.</summary>
     public virtual bool PrintsForCrank => false;
@@ -80,9 +80,6 @@ public abstract class Report
             case OutputFormat.Markdown:
                 Markdown.Write(output, this);
                 break;
-            case OutputFormat.Html:
-                HtmlPage.Write(output, this);
-                break;
             default:
                 WriteOther(output, format);
                 break;
@@ -92,11 +89,6 @@ public abstract class Report
     /// <summary>The forms that only one kind of run has.</summary>
     private protected virtual void WriteOther(TextWriter output, OutputFormat format) =>
         throw new ArgumentOutOfRangeException(nameof(format), format, $"A report of this kind cannot be written as {format}.");
-
-    /// <summary>What a page shows above the tables, as HTML.</summary>
-    internal virtual void WriteCharts(TextWriter output)
-    {
-    }
 
     private protected abstract void WriteCsv(RunCsv csv);
 

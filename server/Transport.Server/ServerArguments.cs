@@ -1,5 +1,4 @@
 using System.CommandLine;
-using System.Globalization;
 using Transport.People.Wcf;
 
 namespace Transport.Server;

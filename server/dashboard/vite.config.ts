@@ -1,10 +1,11 @@
 import preact from "@preact/preset-vite";
 import { defineConfig } from "vitest/config";
 import { licences } from "./licences.ts";
+import { onePage } from "./onePage.ts";
 
 // "npm run build -- --outDir DIR" is what eng/Dashboard.targets calls; "npm run dev" talks to a server that runs on its usual port.
 export default defineConfig({
-  plugins: [preact(), licences()],
+  plugins: [preact(), licences(), onePage()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -21,6 +21,9 @@ internal sealed class WebApp(string program)
         }
     }
 
+    /// <summary>Folder of its pages, whether they are there or not.</summary>
+    public string Pages => Path.Combine(Folder, "wwwroot");
+
     private string Folder => _program.DirectoryName!;
 
     /// <summary>The folder has it in small letters, and assemblies have it in them as it is written.</summary>
@@ -36,7 +39,7 @@ internal sealed class WebApp(string program)
 
     /// <summary>Whether the pages are missing, or older than what they are made of.</summary>
     public bool ArePagesToBuild => Project is { } project
-        && new FileInfo(Path.Combine(Folder, "wwwroot", "index.html")) is var index
+        && new FileInfo(Path.Combine(Pages, "index.html")) is var index
         && (!index.Exists || IsOlder(index, "*", Beside(project, "dashboard", "src"), Beside(project, "dashboard", "public")));
 
     /// <summary>Builds the program alone.</summary>

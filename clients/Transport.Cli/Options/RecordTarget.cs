@@ -77,12 +77,14 @@ internal sealed record RecordTarget(Destination Destination, OutputFormat Format
         }
     }
 
+    /// <param name="report">What was measured.</param>
+    /// <param name="page">Writes the page, where that is the form.</param>
     /// <exception cref="UsageException">The destination takes no more; the record is there all the same.</exception>
-    public void Write(Report report)
+    public void Write(Report report, Action<TextWriter>? page = null)
     {
         try
         {
-            ReportOutput.Write(Destination, Format, report);
+            ReportOutput.Write(Destination, Format, report, page: page);
         }
         catch (UsageException problem)
         {

@@ -7,11 +7,16 @@ internal static class ReportOutput
     /// <param name="format">The form.</param>
     /// <param name="report">The stored run.</param>
     /// <param name="full">All tables instead of only the first screen; a file always has all.</param>
-    public static void Write(Destination destination, OutputFormat format, Report report, bool full = false) => destination.Write(output =>
+    /// <param name="page">Writes the page, which no report does.</param>
+    public static void Write(Destination destination, OutputFormat format, Report report, bool full = false, Action<TextWriter>? page = null) => destination.Write(output =>
     {
         if (format == OutputFormat.Table)
         {
             TableReport.Write(TerminalTables.Console(output, destination.Width, destination.IsTerminal), report, full || destination.IsFile);
+        }
+        else if (page is not null)
+        {
+            page(output);
         }
         else
         {

@@ -1,3 +1,5 @@
+using Transport.Dashboard.Pages;
+
 namespace Transport.Cli.Verbs;
 
 /// <summary>Makes a run of any kind and writes its report: what all verbs that measure have in common.</summary>
@@ -38,10 +40,12 @@ internal static class ExperimentRun
     private static async Task<int> RunAsync(IPlan plan, RecordTarget target, Interrupt interrupt, bool sharedServer)
     {
         var found = CheckedPlan.TryOf(plan, target.Rows, out var problems) ?? throw new UsageException(PlanProblem.InWords(problems)!);
+        // Before anything is measured: it may be missing.
+        var page = target.Format == OutputFormat.Html ? await PageTemplate.BuiltAsync(interrupt.AtOnce) : null;
         var outcome = await MakeAsync(
             found, target, interrupt, sharedServer, $"{found.Kind.VerbOf(plan)}: {found.Kind.OpeningOf(plan)}; Ctrl+C ends it early and prints what there is.");
         var report = Reports.Of(outcome.Record, outcome.RecordFile);
-        target.Write(report);
+        target.Write(report, page is null ? null : output => OnePage.Write(output, page, outcome.RecordFile, outcome.Record, report));
         return report.HasFailed || !outcome.IsSound ? ExitCodes.CheckFailed : ExitCodes.Done;
     }
 

@@ -1,3 +1,5 @@
+using Transport.Dashboard.Pages;
+
 namespace Transport.Cli.Verbs;
 
 /// <summary><c>transport report</c>: recomputes every table from a stored run.</summary>
@@ -13,7 +15,7 @@ internal static class ReportVerb
         var verb = new Command("report", "Recompute the answer, and with --full every table, from the raw samples of a stored run.") { run, full, format, output, store };
         var link = new LinkOptions();
         link.AddTo(verb);
-        verb.SetAction(parsed =>
+        verb.SetAction(async (parsed, cancellationToken) =>
         {
             var destination = Destination.Open(parsed.GetRequiredValue(output));
             var runs = new RunStore(parsed.GetRequiredValue(store));
@@ -25,14 +27,16 @@ internal static class ReportVerb
             }
 
             var file = runs.Find(parsed.GetRequiredValue(run));
-            var report = Reports.Of(RunRecords.Read(file), file);
-            if (wanted != OutputFormat.Table && !report.Formats.Contains(wanted))
+            var record = RunRecords.Read(file);
+            var report = Reports.Of(record, file);
+            if (wanted is not (OutputFormat.Table or OutputFormat.Html) && !report.Formats.Contains(wanted))
             {
                 throw new UsageException(
-                    $"articles and loads cannot be written as {wanted.ToString().ToLowerInvariant()}: type --format table, {string.Join(", ", report.Formats).ToLowerInvariant()}");
+                    $"articles and loads cannot be written as {wanted.ToString().ToLowerInvariant()}: type --format table, html, {string.Join(", ", report.Formats).ToLowerInvariant()}");
             }
 
-            ReportOutput.Write(destination, wanted, report, parsed.GetValue(full));
+            var page = wanted == OutputFormat.Html ? await PageTemplate.BuiltAsync(cancellationToken) : null;
+            ReportOutput.Write(destination, wanted, report, parsed.GetValue(full), page is null ? null : output => OnePage.Write(output, page, file, record, report));
             return ExitCodes.Done;
         });
         return verb;

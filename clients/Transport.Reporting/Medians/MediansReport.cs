@@ -35,21 +35,6 @@ public sealed class MediansReport(RunRecord record, Summary summary, string? rec
 
     public override string Json() => SummaryJson.Write(summary);
 
-    internal override void WriteCharts(TextWriter output)
-    {
-        foreach (var shape in Shape.Of(summary).Where(shape => shape.Measured.Count > 0))
-        {
-            if (shape.Sizes.Count(size => size > 0) > 1)
-            {
-                SizeChart.Write(output, shape);
-            }
-            else
-            {
-                MedianChart.Write(output, shape);
-            }
-        }
-    }
-
     private protected override void WriteCsv(RunCsv csv) => MediansCsv.Write(csv, summary);
 
     private protected override void WriteOther(TextWriter output, OutputFormat format)

@@ -4,9 +4,8 @@ import type { RunTrend, RunView } from "../src/api/types";
 import { ratio } from "../src/model/format";
 import { brokenRules } from "./support/axe";
 import { launch, open, settled } from "./support/chromium";
-import { editRun, fetchJson, madeUpRecords, startServerWithRuns, stopAll } from "./support/runs";
-import { type RunningServer, startServer } from "./support/server";
-import { widened } from "./support/widened";
+import { editRun, fetchJson, startServerWithRuns, stopAll } from "./support/runs";
+import type { RunningServer } from "./support/server";
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -154,32 +153,5 @@ describe("the first screen", () => {
     expect(words.find((row) => row.includes("First"))).toContain("baseline");
     expect(words.length).toBeGreaterThanOrEqual(3);
     await close();
-  });
-
-  it("of the HTML report breaks no rule of accessibility", async () => {
-    const report = await (await fetch(`${server.address}/api/runs/${ids[0]}/export/html`)).text();
-    for (const [colorScheme, viewport] of [["light", desktop], ["dark", phone]] as const) {
-      const { page, close } = await open(browser, server.address, { colorScheme, viewport });
-      await page.setContent(report);
-      expect(await brokenRules(page)).toEqual([]);
-      await close();
-    }
-  });
-
-  it("of the HTML report of a whole comparison is followed by two more, and no fourth", async () => {
-    const others = Array.from({ length: 14 }, (_, i) => `protobuf-net-grpc-${i}`);
-    const wide = await startServer(new Map([["20000101-000000", widened(madeUpRecords().get(whole)!, "messagepack", others)]]));
-    const response = await fetch(`${wide.address}/api/runs/20000101-000000/export/html`);
-    const report = await response.text();
-    expect(response.status, report).toBe(200);
-    const { page, close } = await open(browser, wide.address, { viewport: desktop });
-    await page.setContent(report);
-    expect(await page.locator("table").first().locator("tbody tr").count()).toBeGreaterThanOrEqual(2 + others.length);
-    expect(await page.locator("figure").count()).toBe(2);
-    expect(await page.locator("details[open]").count()).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3 * desktop.height);
-    expect(await brokenRules(page)).toEqual([]);
-    await close();
-    await wide.stop();
   });
 });

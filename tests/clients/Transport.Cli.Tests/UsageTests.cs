@@ -19,7 +19,7 @@ public sealed class UsageTests : IDisposable
     [InlineData("error: --like repeats the plan of the record: leave --rate out", "load", "--like", "last", "--rate", "5")]
     [InlineData("error: this cannot be written as html: type --format table, json, csv or markdown", "run", "--like", "last", "--format", "html")]
     [InlineData("error: --check asks agents: type --agents too", "load", "--check")]
-    [InlineData("type --query-timeout, for example --query-timeout 30s", "serve", "--query-seconds", "30")]
+    [InlineData("error: there is no option '--query-seconds' any more: type --query-timeout, for example --query-timeout 30s", "serve", "--query-seconds", "30")]
     [InlineData("error: 'soon' is not a time: type for example --idle-timeout 20s, --idle-timeout 500ms or --idle-timeout 10m", "serve", "--idle-timeout", "soon")]
     [InlineData("error: '-1' is not a value of --rtt: type a number from 0 to 60000", "report", "--rtt=-1")]
     [InlineData("error: there is no option '--rounds' any more: type --tries", "load", "--rounds", "2")]

@@ -1,11 +1,14 @@
 using System.Globalization;
 using Microsoft.AspNetCore.WebUtilities;
+using Transport.Dashboard.Pages;
 
 namespace Transport.Dashboard.History.Serving;
 
 /// <summary>Stored runs: listed, read, labelled, taken away and back, brought in, and sent out.</summary>
 internal static class HistoryEndpoints
 {
+    private const string PagesMissing = "The pages are not built, which takes Node.js; ask for markdown instead.";
+
     public static void MapHistory(this IEndpointRouteBuilder routes)
     {
         routes.MapGet("/api/runs", async (RunHistory history, CancellationToken cancellationToken) => Answer.Of(await history.ListAsync(cancellationToken)));
@@ -50,7 +53,7 @@ internal static class HistoryEndpoints
     private static RequestRefusedException Missing(string name, string example) =>
         new(StatusCodes.Status400BadRequest, $"The query needs {name}, for example {name}={example}.");
 
-    private static async Task<IResult> ExportAsync(string runId, string form, RunHistory history, HttpContext context)
+    private static async Task<IResult> ExportAsync(string runId, string form, RunHistory history, DashboardOptions options, HttpContext context)
     {
         var run = history.Find(runId);
         if (form == ExportForms.Record)
@@ -63,9 +66,10 @@ internal static class HistoryEndpoints
             throw new RequestRefusedException(StatusCodes.Status404NotFound, $"There is no format '{form}': ask for {ExportForms.Names}.");
         }
 
-        var report = (await history.LoadAsync(run, context.RequestAborted)).Report;
+        var (record, report) = await history.LoadAsync(run, context.RequestAborted);
         var (format, mediaType, extension) = ExportForms.For(found, report);
-        if (!report.Formats.Contains(format))
+        var page = format == OutputFormat.Html ? OnePage.TemplateIn(options.PagesFolder) ?? throw new RequestRefusedException(StatusCodes.Status404NotFound, PagesMissing) : null;
+        if (page is null && !report.Formats.Contains(format))
         {
             throw new RequestRefusedException(StatusCodes.Status400BadRequest, $"Run {run.Id} cannot be written as {form}.");
         }
@@ -74,7 +78,14 @@ internal static class HistoryEndpoints
         await using var buffer = new FileBufferingWriteStream();
         await using (var writer = new StreamWriter(buffer, new UTF8Encoding(false), leaveOpen: true) { NewLine = "\n" })
         {
-            report.Write(writer, format);
+            if (page is null)
+            {
+                report.Write(writer, format);
+            }
+            else
+            {
+                OnePage.Write(writer, page, run.File, record, report);
+            }
         }
 
         // The store may contain a file of any name.

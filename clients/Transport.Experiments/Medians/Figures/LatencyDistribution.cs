@@ -35,11 +35,18 @@ public sealed record LatencyDistribution(
     public static LatencyDistribution? Of(RunRecord record, Cell cell)
     {
         ArgumentNullException.ThrowIfNull(record);
-        if (!CellEvidence.Gather(record.Events).TryGetValue(cell, out var evidence) || evidence.AllVisits.Count == 0)
-        {
-            return null;
-        }
+        return CellEvidence.Gather(record.Events).TryGetValue(cell, out var evidence) && evidence.AllVisits.Count > 0 ? Of(evidence) : null;
+    }
 
+    /// <summary>The distributions of all cells that the record has calls of, in its order; each is computed when it is taken.</summary>
+    public static IEnumerable<(Cell Cell, LatencyDistribution Distribution)> All(RunRecord record)
+    {
+        ArgumentNullException.ThrowIfNull(record);
+        return CellEvidence.Gather(record.Events).Where(cell => cell.Value.AllVisits.Count > 0).Select(cell => (cell.Key, Of(cell.Value)));
+    }
+
+    private static LatencyDistribution Of(CellEvidence evidence)
+    {
         var sorted = LatencyFigures.Answered(evidence.Calls);
         var fence = LatencyFigures.FenceOf(sorted);
         return new LatencyDistribution(sorted.Length, Steps(sorted), DensityOf(sorted, fence), ModeFinder.Of(evidence.AllVisits, sorted), fence);

@@ -38,7 +38,7 @@ export async function open(browser: Browser, address: string, { provoked, ...opt
   context.on("weberror", (error) => faults.push(`exception: ${error.error().message}`));
   context.on("request", (request) => {
     const url = new URL(request.url());
-    if (!["data:", "blob:"].includes(url.protocol) && url.origin !== address) {
+    if (!["data:", "blob:", "file:"].includes(url.protocol) && url.origin !== address) {
       faults.push(`request to ${url.origin}`);
     }
   });

@@ -1,4 +1,5 @@
 import { ApiError, problemOf } from "./problem";
+import { sharedRun } from "./shared";
 import type { Catalogue, PlanCheck, PlanRequest, PreparedPayload, RunChange, RunDeletion, RunEntry, RunRequest, RunTicket } from "./types";
 
 type Query = Record<string, string | number | boolean | null | undefined>;
@@ -45,6 +46,10 @@ export function send<T>(method: "POST" | "PATCH" | "DELETE", address: string, bo
 }
 
 async function request<T>(address: string, init: RequestInit): Promise<T> {
+  if (sharedRun() !== null) {
+    throw new ApiError(0, "No server", "This page is a file and asks no server.");
+  }
+
   let response: Response;
   try {
     response = await fetch(address, { ...init, credentials: "same-origin", cache: "no-store" });

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Link } from "wouter-preact";
+import { sharedRun } from "../api/shared";
 import type { TermId } from "../model/glossary";
 import { glossary } from "../model/glossary";
 import { Icon } from "./Icon";
@@ -51,7 +52,7 @@ export function ExplainPopover() {
           <h2>{glossary[term].title}</h2>
           {meaning !== undefined && <p><strong>{sentence(meaning)}</strong></p>}
           {glossary[term].words.map((words) => <p key={words}>{words}</p>)}
-          <p class="small"><Link href={`/about#${term}`} onClick={() => element.current?.hidePopover()}>All explanations</Link></p>
+          {sharedRun() === null && <p class="small"><Link href={`/about#${term}`} onClick={() => element.current?.hidePopover()}>All explanations</Link></p>}
         </>
       )}
     </div>

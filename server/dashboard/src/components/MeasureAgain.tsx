@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { useLocation } from "wouter-preact";
 import { api } from "../api/client";
 import { wordsOf } from "../api/problem";
+import { sharedRun } from "../api/shared";
 import type { RunRequest } from "../api/types";
 import { Icon } from "./Icon";
 import { toast } from "./Toasts";
@@ -22,5 +23,5 @@ export function MeasureAgain({ request }: { request: RunRequest }) {
   };
 
   // Not disabled, which would take the focus from it.
-  return <button type="button" class="button" aria-disabled={starting} onClick={() => starting || void start()}><Icon name="play" size={15} /> Measure again</button>;
+  return sharedRun() === null && <button type="button" class="button" aria-disabled={starting} onClick={() => starting || void start()}><Icon name="play" size={15} /> Measure again</button>;
 }

@@ -5,10 +5,9 @@ const words: Record<string, string> = {
 /** What kind of run it was; an unknown kind by its own name. */
 export const scenarioWords = (scenario: string): string => words[scenario] ?? scenario;
 
-/** Export formats of each kind of run. */
+/** Export formats of each kind of run, beside the page. */
 export function exportForms(scenario: string): readonly { format: string; words: string }[] {
   const usual = [
-    { format: "html", words: "HTML page" },
     { format: "csv", words: "CSV" },
     { format: "json", words: "JSON" },
     { format: "markdown", words: "Markdown" },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { CellSummary } from "../../src/api/types";
-import { hasLink, pickOf, predictedMs, type Predicted } from "../../src/model/links";
+import { hasLink, pickOf, predictedMs, type Predicted } from "../../src/pages/read/medians/links";
 
 type Named = { transport: string; ms: number };
 type Golden = { cells: CellSummary[]; picks: { persons: number; roundTripMs: number; megabitsPerSecond: number; good: Named[]; others: Named[]; open: "any" | "undecided" | null }[] };

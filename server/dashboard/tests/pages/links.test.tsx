@@ -12,7 +12,7 @@ beforeEach(() => history.replaceState(null, "", "/runs/20261121-080000?view=link
 
 test("a usual link, a key and a pointer say what to choose there and what it costs", async () => {
   render(<LinkView summary={summary([heavy, light])} />);
-  expect(screen.getByRole("status").textContent).toMatch(/^Over 20 ms and 100 Mbit\/s: choose grpc, 2\d\.\d ms a call; json costs \d+/);
+  expect(screen.getByRole("status").textContent).toMatch(/^Over 20 ms and 100 Mbit\/s: choose grpc, 2\d\.\d ms per call; json costs \d+/);
   await userEvent.click(screen.getByRole("radio", { name: "data centre" }));
   expect(screen.getByRole("status").textContent).toMatch(/^Over 0\.5 ms and 10,000 Mbit\/s: choose grpc/);
   expect(location.search).toContain("rtt=0.5");

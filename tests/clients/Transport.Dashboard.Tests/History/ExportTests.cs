@@ -1,3 +1,4 @@
+using Transport.Dashboard.Pages;
 using Transport.Experiments.Analysis;
 using Transport.Experiments.Analysis.Comparing;
 using Transport.Reporting;
@@ -9,7 +10,6 @@ namespace Transport.Dashboard.Tests.History;
 public sealed class ExportTests(DashboardServer dashboard) : IClassFixture<DashboardServer>
 {
     [Theory]
-    [InlineData("html", "text/html", "export-run.html", OutputFormat.Html)]
     [InlineData("csv", "text/csv", "export-run.csv", OutputFormat.Csv)]
     [InlineData("samples", "text/csv", "export-run.samples.csv", OutputFormat.Samples)]
     [InlineData("json", "application/json", "export-run.json", OutputFormat.Json)]
@@ -28,6 +28,20 @@ public sealed class ExportTests(DashboardServer dashboard) : IClassFixture<Dashb
         Assert.Equal(mediaType, response.Content.Headers.ContentType!.MediaType);
         Assert.Equal("attachment", response.Content.Headers.ContentDisposition!.DispositionType);
         Assert.Equal(name, response.Content.Headers.ContentDisposition.FileNameStar);
+        Assert.Equal(expected.ToString(), await response.Content.ReadAsStringAsync(Deadline.Soon));
+    }
+
+    [Fact]
+    public async Task Export_ThePage_IsAFileAsTheCommandLineWritesIt()
+    {
+        var file = dashboard.Store("export-page", SampleRun.Record);
+        using var response = await dashboard.Client.GetAsync("/api/runs/export-page/export/html", Deadline.Soon);
+        using var expected = new StringWriter { NewLine = "\n" };
+        var record = RunRecords.Read(file);
+        OnePage.Write(expected, OnePage.TemplateIn(Path.Combine(AppContext.BaseDirectory, "wwwroot"))!, file, record, Reports.Of(record, file));
+
+        Assert.Equal("text/html", response.Content.Headers.ContentType!.MediaType);
+        Assert.Equal(("attachment", "export-page.html"), (response.Content.Headers.ContentDisposition!.DispositionType, response.Content.Headers.ContentDisposition.FileNameStar));
         Assert.Equal(expected.ToString(), await response.Content.ReadAsStringAsync(Deadline.Soon));
     }
 

@@ -27,7 +27,6 @@ public sealed class ClientReportTests
 
     [Theory]
     [InlineData(OutputFormat.Markdown)]
-    [InlineData(OutputFormat.Html)]
     [InlineData(OutputFormat.Json)]
     public void Write_ClientElsewhere_IsInEveryForm(OutputFormat format)
     {

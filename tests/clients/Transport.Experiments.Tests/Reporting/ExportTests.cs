@@ -86,45 +86,6 @@ public class ExportTests
     }
 
     [Fact]
-    public void Html_NeedsNoNetworkAndEscapesWhatOthersWrote()
-    {
-        using var output = new StringWriter();
-        Reports.Of(SampleRun.Record, "runs/<a&b>.jsonl").Write(output, OutputFormat.Html);
-        var html = output.ToString();
-
-        Assert.DoesNotMatch("(src|href|@import|url\\()", html);
-        Assert.Contains("<dt>Record</dt><dd>runs/&lt;a&amp;b&gt;.jsonl</dd>", html);
-        Assert.Contains("package MemoryPack not found, or &quot;not&quot; served | here", html);
-        Assert.Contains("<svg viewBox=", html);
-        Assert.Contains(">messagepack 0.147</text>", html);
-        Assert.EndsWith("</html>\n", html);
-    }
-
-    [Fact]
-    public void Html_OfTheDefaultRun_BeginsWithMachineQualityAndAnswer()
-    {
-        var html = Text.Of(Reports.Of(SampleComparison.Record, null), OutputFormat.Html);
-        int At(string text) => html.IndexOf(text, StringComparison.Ordinal) is >= 0 and var at ? at : throw new Xunit.Sdk.XunitException($"The page has no {text}");
-
-        string[] order = ["<main>", "<b>Machine</b> Test CPU", "2026-11-22 12:00 UTC", "<p class=\"quality good\">Quality: good.", "<p class=\"answer\">1,000 persons without orders: memorypack", "ratio (95 %)", "which to pick", "<svg viewBox=", "<details>"];
-        Assert.Equal(order.Select(At).Order(), order.Select(At));
-        Assert.Equal(html.Split("<table>").Length, html.Split("tabindex=\"0\"").Length);
-        Assert.All(html.Split("<svg ").Skip(1), svg => Assert.Matches("^viewBox=\"[^\"]+\" role=\"img\" aria-label=\"[^\"]{40,}\"", svg));
-    }
-
-    [Fact]
-    public void Html_OfTheDefaultRun_HasTheTablesFiguresInItsChart()
-    {
-        var html = Text.Of(Reports.Of(SampleComparison.Record, null), OutputFormat.Html);
-        var row = Regex.Match(html, "<th scope=\"row\">odata</th>(.*?)</tr>").Groups[1].Value;
-        var label = Regex.Match(html, ">odata ([^<]+)</text>").Groups[1].Value;
-
-        Assert.NotEmpty(label);
-        Assert.EndsWith($">{label}</td>", row);
-        Assert.Contains(">persons per call, log axes</text>", html);
-    }
-
-    [Fact]
     public void Samples_HaveALineForEveryCall()
     {
         using var output = new StringWriter();

@@ -97,13 +97,12 @@ public class LoadReportTests
     }
 
     [Fact]
-    public void Html_OfALoad_HasItsTables()
+    public void Markdown_OfALoad_HasItsTables()
     {
-        var page = Text.Of(Reports.Of(SampleLoads.OpenLoad(), null), OutputFormat.Html);
+        var text = Text.Of(Reports.Of(SampleLoads.OpenLoad(), null), OutputFormat.Markdown);
 
-        Assert.Contains("<h1>Transports under load</h1>", page, StringComparison.Ordinal);
-        Assert.Contains("uncorrected p99 ms", page, StringComparison.Ordinal);
-        Assert.DoesNotContain("http://", page, StringComparison.Ordinal);
+        Assert.Contains("Transports under load", text, StringComparison.Ordinal);
+        Assert.Contains("uncorrected p99 ms", text, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { RunView } from "../../api/types";
 import { Notice } from "../../components/Notice";
 import { useAddress } from "../../model/address";
-import { hasLink } from "../../model/links";
+import { hasLink } from "./medians/links";
 import { nothingWords } from "../../model/runFacts";
 import { ArticleView } from "./articles/ArticleView";
 import { CostView } from "./medians/CostView";

@@ -27,13 +27,14 @@ export function LatencyView({ summary }: { summary: Summary }) {
   const isOn = (name: string): boolean => address.get(name) !== "no";
   const [laws, crossovers, articles] = [isOn("laws"), isOn("crossovers"), isOn("articles")];
   const { data: catalogue } = useRequest((signal) => api.catalogue(signal), []);
-  const references: Reference[] = articles && catalogue !== null ? referencesOf(catalogue, shape, chosen.sizes) : [];
+  const known = catalogue === null ? [] : referencesOf(catalogue, shape, chosen.sizes);
+  const references: Reference[] = articles ? known : [];
   const width = viewportWidth.value;
   const build = useCallback(
     (theme: ChartTheme) => latencyChart(summary, { shape, rows: shown, laws, crossovers, references }, { theme, width }),
     [summary, shape.operation, shape.orders, shown.join(), laws, crossovers, references.length, width],
   );
-  const toggles = [{ name: "laws", words: "fitted laws", on: laws }, { name: "crossovers", words: "crossovers", on: crossovers }, { name: "articles", words: "the article's figures", on: articles }];
+  const toggles = [{ name: "laws", words: "fitted laws", on: laws }, { name: "crossovers", words: "crossovers", on: crossovers }, ...(known.length === 0 ? [] : [{ name: "articles", words: "the article's figures", on: articles }])];
   return (
     <section class="card stack" aria-label="Latency by size">
       <ShapeFilter summary={summary} address={address} chosen={chosen} sizes="none" />

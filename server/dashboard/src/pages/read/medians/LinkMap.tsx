@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import type { CellSummary } from "../../../api/types";
 import { darkTheme, font, lightTheme } from "../../../model/chartTheme";
 import { count, percent } from "../../../model/format";
-import { listed, pickOf, type Link } from "../../../model/links";
+import { listed, pickOf, type Link } from "./links";
 import { isDark } from "../../../model/theme";
 import { lookOf } from "../../../model/transports";
 import { viewportWidth } from "../../../model/viewport";

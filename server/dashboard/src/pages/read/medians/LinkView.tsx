@@ -8,7 +8,7 @@ import { Table, type Column } from "../../../components/Table";
 import { TransportName } from "../../../components/TransportName";
 import { useAddress } from "../../../model/address";
 import { cellWords, count, kilobytes, ms, ratio } from "../../../model/format";
-import { hasLink, listed, pickOf, usualLinks, type Link, type Pick, type Predicted } from "../../../model/links";
+import { hasLink, listed, pickOf, usualLinks, type Link, type Pick, type Predicted } from "./links";
 import { cellsOf } from "../../../model/medianRows";
 import { shapeKey } from "../../../model/shapes";
 import { LinkMap } from "./LinkMap";
@@ -67,7 +67,7 @@ function pickWords({ good, others, open }: Pick): string {
   const [names, least, most] = [good.map(({ cell }) => `${cell.status === "unsteady" ? "~" : ""}${cell.transport}`), Math.min(...good.map((item) => item.ms)), Math.max(...good.map((item) => item.ms))];
   return open === "any" ? `any transport, the round trip decides: all take about ${ms(least)} ms`
     : open === "undecided" ? "undecided, none of them is proved slower"
-    : `choose ${names.length > 4 ? `any of ${names.length}` : listed(names)}, ${least === most ? ms(least) : `${ms(least)} to ${ms(most)}`} ms a call${others[0] === undefined ? "" : `; ${others[0].cell.transport} costs ${ms(others[0].ms)} ms`}`;
+    : `choose ${names.length > 4 ? `any of ${names.length}` : listed(names)}, ${least === most ? ms(least) : `${ms(least)} to ${ms(most)}`} ms per call${others[0] === undefined ? "" : `; ${others[0].cell.transport} costs ${ms(others[0].ms)} ms`}`;
 }
 
 const columns: readonly Column<Line>[] = [

@@ -1,4 +1,4 @@
-import type { CellSummary } from "../api/types";
+import type { CellSummary } from "../../../api/types";
 
 // What calls would take over a link, and which transports to pick: the law of clients/Transport.Experiments/Analysis/Laws, whose figures a test compares with these.
 
