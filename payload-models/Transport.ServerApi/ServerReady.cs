@@ -38,6 +38,12 @@ public sealed record ServerReady
     /// <summary>What of its environment changes how it runs, as it reports it itself, name to value; see <see cref="RuntimeKnobs"/>.</summary>
     public IReadOnlyDictionary<string, string> Knobs { get => field ?? new Dictionary<string, string>(); init; }
 
+    /// <summary>What the quota of its container has done to it since its start; null for nothing.</summary>
+    public Throttling? Throttled { get; init; }
+
+    /// <summary>Whose quota that is, as <see cref="ProcessorQuota.Id"/> tells it.</summary>
+    public string? Quota { get; init; }
+
     /// <summary>The processes of plugins that serve some of the endpoints.</summary>
     public IReadOnlyList<PluginHost> Hosts { get => field ?? []; init; }
 

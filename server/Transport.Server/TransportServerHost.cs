@@ -15,6 +15,7 @@ public sealed class TransportServerHost : IAsyncDisposable
     /// <summary>Threads of article 4's service.</summary>
     private const int ScenarioThreads = 1000;
 
+    private readonly IReadOnlyDictionary<string, Throttling> _throttled = ThrottledTime.Read();
     private readonly ServerOptions _options;
     private readonly WebApplication _app;
     private readonly ListenerPorts _ports;
@@ -179,6 +180,8 @@ public sealed class TransportServerHost : IAsyncDisposable
             Payload = _payload,
             Gc = GarbageCollector.Describe(),
             Knobs = RuntimeKnobs.Read(),
+            Throttled = ThrottledTime.Since(_throttled),
+            Quota = ProcessorQuota.Id(),
             Hosts = [.. _processes.Hosts],
             Framework = RuntimeInformation.FrameworkDescription,
             ProductVersion = typeof(TransportServerHost).Assembly.GetName().Version!.ToString(3),

@@ -19,12 +19,10 @@ internal static class AgentHellos
         System = $"{RuntimeInformation.OSDescription} {RuntimeInformation.ProcessArchitecture}",
         Machine = Environment.MachineName,
         Boot = ReadBoot(),
+        Quota = ProcessorQuota.Id(),
         Processors = Environment.ProcessorCount,
         MaxRate = maxRate,
     };
-
-    /// <summary>Whether an agent is on the machine of this process, whose quota is then its own.</summary>
-    public static bool IsOfThisMachine(AgentHello agent) => agent.Machine == Environment.MachineName && agent.Boot == ReadBoot();
 
     /// <summary>Why an agent cannot take part; null where it can.</summary>
     /// <param name="agent">What it said.</param>

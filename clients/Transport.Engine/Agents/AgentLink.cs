@@ -296,8 +296,8 @@ internal sealed class AgentLink : IAsyncDisposable
                 }
                 else
                 {
-                    // The run's end tells of the quota of this machine: an agent here would tell of it again.
-                    _onMessage(message is EventMessage { Event: ProcessReported { Throttled: not null } report } && AgentHellos.IsOfThisMachine(Hello)
+                    // The run's end tells of the quota of this process: an agent with the same one would tell of it again.
+                    _onMessage(message is EventMessage { Event: ProcessReported { Throttled: not null } report } && Hello.Quota == ProcessorQuota.Id()
                         ? new EventMessage(report with { Throttled = null })
                         : message);
                 }

@@ -172,6 +172,8 @@ internal sealed record RunSession
     {
         try
         {
+            // While they can be asked.
+            await servers.ReportThrottlingAsync().ConfigureAwait(false);
             await servers.DisposeAsync().ConfigureAwait(false);
             if (database is not null)
             {

@@ -3,10 +3,10 @@ namespace Transport.Engine.Machine;
 /// <summary>How busy the machine was for a while, whoever kept it busy: so that a machine that is overloaded is not taken for a program that is broken (Linux).</summary>
 public sealed class MachineLoad
 {
-    private readonly (long Busy, long All)? _before = Times(MachineProbe.ReadLines("/proc/stat"));
+    private readonly (long Busy, long All)? _before = Times(SystemFile.ReadLines("/proc/stat"));
 
     /// <summary>For example "the machine was 97 % busy meanwhile, load average 14.3 on 2 processors"; null where the system does not tell.</summary>
-    public string? Describe() => Describe(_before, Times(MachineProbe.ReadLines("/proc/stat")), MachineProbe.ReadLines("/proc/loadavg"), Environment.ProcessorCount);
+    public string? Describe() => Describe(_before, Times(SystemFile.ReadLines("/proc/stat")), SystemFile.ReadLines("/proc/loadavg"), Environment.ProcessorCount);
 
     internal static string? Describe((long Busy, long All)? before, (long Busy, long All)? after, IReadOnlyList<string> load, int processors)
     {

@@ -33,7 +33,7 @@ public static class MachineProbe
     private static string? ReadProcessorList()
     {
         const string Name = "Cpus_allowed_list:";
-        return ReadLines("/proc/self/status").FirstOrDefault(line => line.StartsWith(Name, StringComparison.Ordinal))?[Name.Length..].Trim();
+        return SystemFile.ReadLines("/proc/self/status").FirstOrDefault(line => line.StartsWith(Name, StringComparison.Ordinal))?[Name.Length..].Trim();
     }
 
     private static int? ReadNumaNodes()
@@ -55,7 +55,7 @@ public static class MachineProbe
         : null;
 
     private static string ReadProcessor() =>
-        ReadLines("/proc/cpuinfo").FirstOrDefault(line => line.StartsWith("model name", StringComparison.Ordinal))?.Split(':', 2)[1].Trim()
+        SystemFile.ReadLines("/proc/cpuinfo").FirstOrDefault(line => line.StartsWith("model name", StringComparison.Ordinal))?.Split(':', 2)[1].Trim()
         ?? Environment.GetEnvironmentVariable("PROCESSOR_IDENTIFIER")
         ?? "unknown";
 
@@ -77,18 +77,5 @@ public static class MachineProbe
         }
     }
 
-    private static string? ReadFirstLine(string path) => ReadLines(path).FirstOrDefault();
-
-    /// <summary>None for a file that does not exist or cannot be read.</summary>
-    internal static string[] ReadLines(string path)
-    {
-        try
-        {
-            return File.Exists(path) ? File.ReadAllLines(path) : [];
-        }
-        catch (Exception problem) when (problem is IOException or UnauthorizedAccessException)
-        {
-            return [];
-        }
-    }
+    private static string? ReadFirstLine(string path) => SystemFile.ReadLines(path).FirstOrDefault();
 }

@@ -24,6 +24,9 @@ public sealed record AgentHello
     /// <summary>Differs between machines of the same name; null where the system has none.</summary>
     public string? Boot { get; init; }
 
+    /// <summary>Whose quota it has, as <see cref="ProcessorQuota.Id"/> tells it.</summary>
+    public string? Quota { get; init; }
+
     /// <summary>Processors that it may use.</summary>
     public required int Processors { get; init; }
 

@@ -69,11 +69,12 @@ internal sealed class Incidents
     /// <summary>A server is there, and has said with what it runs, and with what the processes of plugins do that it started.</summary>
     /// <param name="ready">What it said.</param>
     /// <param name="endpoint">What it serves alone; null where it serves everything.</param>
-    public void Report(ServerReady ready, string? endpoint = null)
+    /// <param name="throttled">What its quota did during the run, where that is over.</param>
+    public void Report(ServerReady ready, string? endpoint = null, Throttling? throttled = null)
     {
         lock (_lock)
         {
-            Store(new ProcessReported(ProcessRole.Server, ready.Gc, ready.Knobs, Pid: ready.Pid, Endpoint: endpoint));
+            Store(new ProcessReported(ProcessRole.Server, ready.Gc, ready.Knobs, Pid: ready.Pid, Endpoint: endpoint) { Throttled = throttled });
             foreach (var host in ready.Hosts)
             {
                 Store(new ProcessReported(ProcessRole.Server, host.Gc, host.Knobs, Pid: host.Pid, Endpoint: host.Endpoint));

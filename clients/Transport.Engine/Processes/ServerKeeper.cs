@@ -7,7 +7,12 @@ namespace Transport.Engine.Processes;
 /// <param name="incidents">Told what happens to the processes.</param>
 internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnlyList<EndpointHost> endpoints, Incidents incidents) : IAsyncDisposable
 {
+    private static readonly TimeSpan ThrottlingWithin = TimeSpan.FromSeconds(2);
+
     private ServerSession? _current;
+
+    /// <summary>What a server that was there before said of itself when this run came to it.</summary>
+    private ServerReady? _found;
 
     public ServerSession Current => _current ?? throw new InvalidOperationException("no server was started.");
 
@@ -83,6 +88,32 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
     public Task<ServerSession> StartFurtherAsync(string endpointId, CancellationToken cancellationToken) =>
         StartAsync([.. endpoints.Where(endpoint => endpoint.Id == endpointId)], isMeasured: false, cancellationToken);
 
+    /// <summary>Reports what its quota did since the run came to a server that is not under the quota of this process, which the run's end tells of.</summary>
+    public async Task ReportThrottlingAsync()
+    {
+        if (_found is not { } before || before.Quota == ProcessorQuota.Id())
+        {
+            return;
+        }
+
+        ServerReady now;
+        try
+        {
+            now = await ServerQuery.AskAsync(plan.Server!, CancellationToken.None, ThrottlingWithin).ConfigureAwait(false);
+        }
+        catch (RunException)
+        {
+            // Whoever called it has reported that it is gone.
+            return;
+        }
+
+        // Another process began to count anew.
+        if (ThrottledTime.Between(before.Pid == now.Pid ? before.Throttled : null, now.Throttled) is { } came)
+        {
+            incidents.Report(now, throttled: came);
+        }
+    }
+
     public async ValueTask DisposeAsync()
     {
         if (_current is { } server)
@@ -99,6 +130,7 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
     {
         var server = await ServerSession.AttachAsync(address, cancellationToken).ConfigureAwait(false);
         incidents.Report(server.Ready);
+        _found ??= server.Ready;
         if (server.Ready.Payload?.Sha256 != plan.Payload?.Facts.Sha256)
         {
             await server.DisposeAsync().ConfigureAwait(false);

@@ -53,6 +53,11 @@ internal static class ServerQuery
             return "a negative number of persons, or process id";
         }
 
+        if (Throttling.Fault(ready.Throttled) is { } fault)
+        {
+            return fault;
+        }
+
         if (ready.Payload is { Id: null } or { Sha256: null })
         {
             return "an incomplete payload";

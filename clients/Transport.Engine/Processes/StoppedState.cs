@@ -7,7 +7,7 @@ internal static class StoppedState
     public static bool IsStopped(int pid)
     {
         // "pid (name) state ...": the name may hold anything, so the state is looked for from the end.
-        var stat = MachineProbe.ReadLines($"/proc/{pid}/stat").FirstOrDefault();
+        var stat = SystemFile.ReadLines($"/proc/{pid}/stat").FirstOrDefault();
         var end = stat?.LastIndexOf(") ", StringComparison.Ordinal) ?? -1;
         return end >= 0 && stat!.Length > end + 2 && stat[end + 2] is ('T' or 't');
     }

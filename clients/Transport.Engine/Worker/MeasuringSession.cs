@@ -42,7 +42,7 @@ internal static class MeasuringSession
             FreezeLog.Look();
             if (agent is not null)
             {
-                // Of its own machine the coordinator knows this itself.
+                // Of its own processes the coordinator knows this itself.
                 session.Send(new EventMessage(ProcessReport.Own() with { Throttled = ThrottledTime.Since(throttled) }));
             }
 

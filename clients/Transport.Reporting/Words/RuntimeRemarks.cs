@@ -1,3 +1,5 @@
+using Transport.ServerApi.Runtime;
+
 namespace Transport.Reporting.Words;
 
 /// <summary>What of the environment is in every figure of a run, in sentences: somebody's profiler, hooks and preloads, and a container's quota that stopped processes.</summary>

@@ -1,3 +1,5 @@
+using Transport.ServerApi.Runtime;
+
 namespace Transport.Runs.Record;
 
 /// <summary>
@@ -170,7 +172,7 @@ public sealed record PhasesMeasured(
 /// <param name="Endpoint">What it serves alone; null where it serves everything, and for a client.</param>
 public sealed record ProcessReported(ProcessRole Role, string Gc, IReadOnlyDictionary<string, string> Knobs, string? Agent = null, int? Pid = null, string? Endpoint = null) : RunEvent
 {
-    /// <summary>What the quota of its machine did while it measured there, as an agent says at its end; null for nothing, and for the processes of this machine, of which the run's end tells it.</summary>
+    /// <summary>What its quota did while it measured, as an agent says at its end; null for nothing, and for processes under the quota of the run's own, of which the run's end tells it.</summary>
     public Throttling? Throttled { get; init; }
 
     /// <inheritdoc/>
@@ -206,12 +208,4 @@ public sealed record RunEnded(DateTimeOffset EndedAt, string Reason) : RunEvent
 
     /// <inheritdoc/>
     internal override string? Fault() => Throttling.Fault(Throttled);
-}
-
-/// <summary>How the quota of a container stopped its processes, whatever they were doing.</summary>
-/// <param name="Times">Periods in which it did.</param>
-/// <param name="Ms">For how long in all.</param>
-public sealed record Throttling(long Times, double Ms)
-{
-    internal static string? Fault(Throttling? read) => read is { Times: < 0 } or { Ms: not (>= 0 and <= 1e12) } ? "an impossible throttling" : null;
 }

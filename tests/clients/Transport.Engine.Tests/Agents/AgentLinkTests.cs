@@ -1,4 +1,5 @@
 using Microsoft.Extensions.Time.Testing;
+using Transport.ServerApi.Runtime;
 
 namespace Transport.Engine.Tests.Agents;
 
@@ -221,6 +222,26 @@ public class AgentLinkTests
         Assert.Contains("another runtime", AgentHellos.Unfit(own with { Runtime = ".NET 9" }, wanted, "0123", wanted), StringComparison.Ordinal);
         Assert.Contains("has no plugin grpc", AgentHellos.Unfit(own, new Dictionary<string, string>(), "0123", wanted), StringComparison.Ordinal);
         Assert.Contains("plugin grpc is another build", AgentHellos.Unfit(own, new Dictionary<string, string> { ["grpc"] = "bb" }, "0123", wanted), StringComparison.Ordinal);
+    }
+
+    /// <summary>The run's end tells what the quota of its own processes did; an agent in a container of the same machine has another one.</summary>
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public async Task Report_OfAnAgentOfThisMachine_TellsOfItsQuotaWhereItIsNotThatOfTheRun(bool isThat)
+    {
+        var own = AgentHellos.Own("0123", null);
+        var agent = new FakeAgent(isThat ? own : own with { Quota = "of a container" });
+        await using var link = await OpenAsync(agent);
+        var heard = new TaskCompletionSource<ClientMessage>();
+        await link.AssignAsync(new FinishCommand(), message => heard.TrySetResult(message));
+        var report = ProcessReport.Own() with { Throttled = new Throttling(3, 400) };
+
+        agent.Say(new EventMessage(report));
+
+        var told = Assert.IsType<ProcessReported>(Assert.IsType<EventMessage>(await heard.Task.WaitAsync(Deadline.Soon)).Event);
+        Assert.Equal(isThat ? null : report.Throttled, told.Throttled);
+        Assert.Equal((report.Gc, report.Pid), (told.Gc, told.Pid));
     }
 
     private static Task<AgentLink> OpenAsync(FakeAgent agent, TimeProvider? time = null) => AgentLink.OpenAsync(Spec, agent, TimeSpan.FromMinutes(1), Deadline.Soon, time: time);

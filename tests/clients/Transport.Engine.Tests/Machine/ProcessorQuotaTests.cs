@@ -1,3 +1,5 @@
+using Transport.ServerApi.Runtime;
+
 namespace Transport.Engine.Tests.Machine;
 
 public class ProcessorQuotaTests

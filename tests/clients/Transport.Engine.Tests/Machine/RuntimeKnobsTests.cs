@@ -47,6 +47,18 @@ public sealed class RuntimeKnobsTests
         Assert.Null(ThrottledTime.Of(["usage_usec 5", "user_usec 3"]));
     }
 
+    /// <summary>The group with the largest count may have been stopped long before the run, and another one during it.</summary>
+    [Fact]
+    public void Throttled_OfSeveralGroups_IsWhatCameSinceInTheOneThatWasStoppedForLongest()
+    {
+        var before = new Dictionary<string, Throttling> { ["outer"] = new(900, 60_000), ["middle"] = new(0, 0), ["inner"] = new(10, 20) };
+
+        Assert.Equal(new Throttling(5, 400), ThrottledTime.Between(before, new Dictionary<string, Throttling>(before) { ["middle"] = new(7, 300), ["inner"] = new(15, 420) }));
+        Assert.Null(ThrottledTime.Between(before, before));
+        // One that the process came into meanwhile has a count, and nobody knows since when.
+        Assert.Null(ThrottledTime.Between(before, new Dictionary<string, Throttling> { ["new"] = new(5, 400) }));
+    }
+
     [Fact]
     public void Load_OfTwoLooks_IsTheShareOfWhatPassed()
     {

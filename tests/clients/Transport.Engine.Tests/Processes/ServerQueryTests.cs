@@ -22,6 +22,7 @@ public sealed class ServerQueryTests
         "{" + Whole + ",\"endpoints\":[{\"id\":\"json\",\"address\":\"file:///etc/passwd\",\"counters\":\"http://127.0.0.1:1/\"}],\"unavailable\":[]}",
         "{" + Whole + ",\"endpoints\":[{\"id\":\"json\",\"address\":\"http://127.0.0.1:1/\",\"counters\":\"http://127.0.0.1:1/\",\"settings\":{\"a\":null}}],\"unavailable\":[]}",
         "{" + Whole + ",\"endpoints\":[{\"id\":\"a\",\"address\":\"http://127.0.0.1:1/\",\"counters\":\"http://127.0.0.1:1/\"},{\"id\":\"a\",\"address\":\"http://127.0.0.1:1/\",\"counters\":\"http://127.0.0.1:1/\"}],\"unavailable\":[]}",
+        "{" + Whole + ",\"throttled\":{\"times\":-1,\"ms\":5},\"endpoints\":[],\"unavailable\":[]}",
         new string('[', 100_000),
     ];
 

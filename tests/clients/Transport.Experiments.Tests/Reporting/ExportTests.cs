@@ -1,5 +1,6 @@
 using System.Xml.Linq;
 using Transport.Reporting.Medians.Exports;
+using Transport.ServerApi.Runtime;
 
 namespace Transport.Reporting.Tests;
 

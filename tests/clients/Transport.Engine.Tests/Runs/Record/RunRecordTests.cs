@@ -1,4 +1,5 @@
 using System.Text;
+using Transport.ServerApi.Runtime;
 
 namespace Transport.Runs.Tests.Record;
 

@@ -1,17 +1,24 @@
-namespace Transport.Engine.Machine;
+using System.Security.Cryptography;
+
+namespace Transport.ServerApi.Runtime;
 
 /// <summary>What a container may use of the processors' time, however many of them it sees (Linux control groups, version 2, else 1).</summary>
-internal static class ProcessorQuota
+public static class ProcessorQuota
 {
     private const string Root = "/sys/fs/cgroup";
 
     /// <summary>In processors; null without a limit.</summary>
     public static double? Read() => Groups().Select(group => OfVersion2(group) ?? OfVersion1(group)).Min();
 
+    /// <summary>The same for all processes under the quota of this one, and for no others: of its machine, its container and its innermost control group; null where the system has none. It names none of them.</summary>
+    public static string? Id() => Groups().FirstOrDefault() is { } group
+        ? Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(string.Join('\n', [.. SystemFile.ReadLines("/proc/sys/kernel/random/boot_id"), new FileInfo("/proc/self/ns/cgroup").LinkTarget, group]))))[..16]
+        : null;
+
     /// <summary>The folders of the control groups that this process is in, from the innermost to the outermost, as far as the container sees them.</summary>
     public static IEnumerable<string> Groups()
     {
-        foreach (var line in MachineProbe.ReadLines("/proc/self/cgroup"))
+        foreach (var line in SystemFile.ReadLines("/proc/self/cgroup"))
         {
             // "0::/a/b" of version 2, "1:cpu,cpuacct:/a/b" of version 1; what is outside the container's own view is not there.
             if (line.Split(':', 3) is not [_, var controllers, var path] || (controllers.Length > 0 && !controllers.Split(',').Contains("cpu")))
@@ -31,15 +38,15 @@ internal static class ProcessorQuota
     }
 
     private static double? OfVersion2(string folder) =>
-        MachineProbe.ReadLines(folder + "/cpu.max") is [var limit, ..] && limit.Split(' ') is [var quota, var period] ? Share(quota, period) : null;
+        SystemFile.ReadLines(folder + "/cpu.max") is [var limit, ..] && limit.Split(' ') is [var quota, var period] ? Share(quota, period) : null;
 
     private static double? OfVersion1(string folder) =>
-        MachineProbe.ReadLines(folder + "/cpu.cfs_quota_us") is [var quota, ..] && MachineProbe.ReadLines(folder + "/cpu.cfs_period_us") is [var period, ..]
+        SystemFile.ReadLines(folder + "/cpu.cfs_quota_us") is [var quota, ..] && SystemFile.ReadLines(folder + "/cpu.cfs_period_us") is [var period, ..]
             ? Share(quota, period)
             : null;
 
     /// <summary>"max" and -1 mean that there is no limit.</summary>
-    internal static double? Share(string quota, string period) =>
+    public static double? Share(string quota, string period) =>
         long.TryParse(quota, CultureInfo.InvariantCulture, out var used) && used > 0 && long.TryParse(period, CultureInfo.InvariantCulture, out var of) && of > 0
             ? Math.Round((double)used / of, 3)
             : null;
