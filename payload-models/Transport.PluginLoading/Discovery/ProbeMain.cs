@@ -1,5 +1,6 @@
 using System.Diagnostics;
 using System.Globalization;
+using Transport.ServerApi;
 
 namespace Transport.PluginLoading.Discovery;
 
@@ -18,6 +19,8 @@ internal static class ProbeMain
             return 2;
         }
 
+        // Ctrl+C reaches every process of the terminal: it says nothing about a plugin.
+        using var signals = new ParentsSignals();
         using var input = Console.In;
         using var output = new StreamWriter(Console.OpenStandardOutput()) { AutoFlush = true };
         // A plugin that writes to the console must not be taken for us.

@@ -21,6 +21,9 @@ internal sealed class ProbeProcess : IDisposable
     /// <summary>The machine may have been too busy: a plugin that exceeded a limit is inspected again after this time.</summary>
     private static readonly TimeSpan CutOffHolds = TimeSpan.FromMinutes(10);
 
+    /// <summary>Exit codes of processes that were hung up on, interrupted, quit, killed, or asked to end: by a user, the system, or who ends a whole job.</summary>
+    private static readonly int[] SignalsOfOthers = [129, 130, 131, 137, 143];
+
     private readonly Process _process;
     private readonly DiscoveryLimits _limits;
     /// <summary>A process that the plugin has started may hold the pipe for longer.</summary>
@@ -165,7 +168,8 @@ internal sealed class ProbeProcess : IDisposable
             return read;
         }
 
-        if (!_process.WaitForExit(within))
+        var hasEnded = _process.WaitForExit(within);
+        if (!hasEnded)
         {
             ProcessTree.Kill(_process);
         }
@@ -174,6 +178,12 @@ internal sealed class ProbeProcess : IDisposable
         var error = (_error.Wait(SaidWithin) ? _error.Result : "").Split('\n', StringSplitOptions.RemoveEmptyEntries | StringSplitOptions.TrimEntries);
         var words = RowChecks.Plain(error is ["Process terminated.", var own, ..] ? own : error.FirstOrDefault() ?? "");
         problem = Broken($"loading it ended the process with exit code {_process.ExitCode}" + (words.Length > 0 ? $": {words}" : ""));
+        if (hasEnded && SignalsOfOthers.Contains(_process.ExitCode))
+        {
+            // The plugin need not be at fault: it is inspected again the next time.
+            problem = problem with { ValidUntil = DateTimeOffset.MinValue };
+        }
+
         return null;
     }
 

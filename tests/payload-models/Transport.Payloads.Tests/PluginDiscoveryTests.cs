@@ -96,6 +96,27 @@ public sealed class PluginDiscoveryTests : IDisposable
         Assert.DoesNotContain(line.Reason, char.IsControl);
     }
 
+    /// <summary>Ctrl+C, or SIGTERM to a whole job, once made a plugin that was being inspected a broken one, until one of its files changed.</summary>
+    [Fact]
+    public void Find_InspectionThatASignalEnded_IsMadeAgainTheNextTime()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "signals are of other systems");
+        var folder = _plugins.AddHostile("hostile", "kill");
+
+        Assert.Contains("exit code 137", Assert.Single(PluginDiscovery.Find([_plugins.Folder], []).Unavailable).Reason, StringComparison.Ordinal);
+
+        Assert.Null(DiscoveryCache.Read(folder));
+    }
+
+    [Fact]
+    public void Find_InterruptThatReachesTheInspection_IsForItsStarterAlone()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "signals are of other systems");
+        _plugins.AddHostile("hostile", "interrupt");
+
+        Assert.Empty(PluginDiscovery.Find([_plugins.Folder], []).Unavailable);
+    }
+
     [Fact]
     public void Find_PluginThatHangs_IsCutOffAndNotWaitedForAgain()
     {

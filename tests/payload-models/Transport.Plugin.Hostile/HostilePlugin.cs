@@ -1,3 +1,4 @@
+using System.Diagnostics;
 using System.Runtime.InteropServices;
 using Transport.DataContract;
 using Transport.Plugin.Hostile;
@@ -22,6 +23,16 @@ public sealed class HostilePlugin : TransportPlugin
                 break;
             case "exit":
                 Environment.Exit(0);
+                break;
+            case "kill":
+                Process.GetCurrentProcess().Kill();
+                break;
+            case "interrupt":
+                using (var sending = Process.Start("kill", ["-INT", $"{Environment.ProcessId}"]))
+                {
+                    sending.WaitForExit();
+                }
+
                 break;
             case "fail-fast":
                 Environment.FailFast("no licence for this machine");
