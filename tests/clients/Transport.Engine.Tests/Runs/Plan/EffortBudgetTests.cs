@@ -3,12 +3,12 @@ namespace Transport.Runs.Tests.Plan;
 public sealed class EffortBudgetTests
 {
     [Theory]
-    [InlineData(4, 4, 64)]
-    [InlineData(5, 5, 64.25)]
-    [InlineData(6, 6, 80.7)]
-    [InlineData(7, 70, 109.5)]
-    [InlineData(14, 140, 141)]
-    [InlineData(17, 170, 150)]
+    [InlineData(4, 4, 59)]
+    [InlineData(5, 5, 59.25)]
+    [InlineData(6, 6, 75.7)]
+    [InlineData(7, 70, 104.5)]
+    [InlineData(14, 140, 136)]
+    [InlineData(17, 170, 149.5)]
     public void For_Quick_GrowsWithTheCells(int rows, int cells, double seconds)
     {
         var budget = EffortBudget.For(Effort.Quick, null, rows, cells);
@@ -21,7 +21,7 @@ public sealed class EffortBudgetTests
     {
         var budget = EffortBudget.For(Effort.Quick, null, 4, 4);
 
-        Assert.Equal((true, false, 80), (budget.AreAtOnce, budget.InSequence().AreAtOnce, budget.InSequence().Total.TotalSeconds));
+        Assert.Equal((true, false, 75), (budget.AreAtOnce, budget.InSequence().AreAtOnce, budget.InSequence().Total.TotalSeconds));
         Assert.Equal(budget.InSequence(), budget.InSequence().InSequence());
     }
 
