@@ -10,7 +10,7 @@ public sealed class VariantTransport(ITransport row, HttpVariants variants) : IT
 {
     public TransportDescription Description { get; } = row.Description.With(variants);
 
-    public ITransportClient CreateClient(ClientOptions options) => row.CreateClient(In(options));
+    public ITransportClient CreateClient(ClientOptions options) => variants.HasFlag(HttpVariants.Stream) ? new CollectingClient(row.CreateClient(In(options))) : row.CreateClient(In(options));
 
     public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
         where T : class, new() => row.CreateClient(payload, In(options));

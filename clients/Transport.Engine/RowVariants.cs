@@ -68,6 +68,7 @@ public static class RowVariants
             : variants.HasFlag(HttpVariants.LocalSocket) && !LocalSocket.IsSupported ? $"'{name}' is measured on Linux alone, whose sockets may have names that leave no file behind"
             : right != name ? $"'{name}' is written {right}"
             : plan.Database is not null ? $"'{name}' is not measured over a database: type --transports {id}"
+            : plan.Payload is not null && variants.HasFlag(HttpVariants.Stream) ? $"'{name}' streams persons alone, and no payload: type --transports {id}"
             : plan.Server is not null && (variants & HttpVariants.OfListener) != HttpVariants.None ? $"'{name}' needs a server that the run starts: leave --server out"
             : null;
         return problem is null ? null : new PlanProblem("transports", problem);

@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace Transport.PayloadModels;
 
 /// <summary>What every transport serves. Implementations are safe for concurrent calls.</summary>
@@ -21,6 +23,17 @@ public interface IPersonRepository
     /// <exception cref="InvalidRequestException">As for <see cref="GetPersons"/>.</exception>
     /// <exception cref="StoreException">The database behind the repository failed.</exception>
     ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) => ValueTask.FromResult(GetPersons(count, includeOrders));
+
+    /// <summary>The same persons one by one, for a caller that sends each before it asks for the next: made as they are asked for, where they are not kept.</summary>
+    /// <exception cref="InvalidRequestException">As for <see cref="GetPersons"/>.</exception>
+    /// <exception cref="StoreException">The database behind the repository failed.</exception>
+    async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
+    {
+        foreach (var person in await GetPersonsAsync(count, includeOrders, cancellationToken))
+        {
+            yield return person;
+        }
+    }
 
     /// <summary>All <see cref="PersonCount"/> persons with their orders, for a library that evaluates a query over them.</summary>
     /// <param name="mostRows">The most that the query's answer holds: what a server counts as its memory.</param>

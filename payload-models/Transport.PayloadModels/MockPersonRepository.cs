@@ -75,6 +75,9 @@ public sealed class MockPersonRepository : IPersonRepository
     /// <inheritdoc/>
     public IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders) => StreamPersons(PersonCount, includeOrders: true);
 
+    /// <inheritdoc/>
+    public IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) => StreamPersons(count, includeOrders).ToAsyncEnumerable();
+
     /// <summary>The same persons as <see cref="GetPersons"/>, made one by one where they are not kept.</summary>
     /// <exception cref="InvalidRequestException">As for <see cref="GetPersons"/>, thrown by the call itself.</exception>
     public IEnumerable<Person> StreamPersons(int count, bool includeOrders)

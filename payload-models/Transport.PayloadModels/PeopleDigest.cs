@@ -27,6 +27,23 @@ public sealed class PeopleDigest : IDisposable
     public static string Of(IReadOnlyList<Person> persons, InstantPrecision precision = InstantPrecision.Ticks) =>
         Compute(precision, persons, static (digest, persons) => digest.AddList(persons, digest.Add));
 
+    /// <summary>The same of persons that come one by one, of which none is kept.</summary>
+    /// <param name="count">How many there ought to be: with any other number the digest is another one.</param>
+    /// <param name="persons">They are read to their end.</param>
+    /// <param name="cancellationToken">Ends the reading.</param>
+    public static async Task<string> OfStreamAsync(int count, IAsyncEnumerable<Person> persons, CancellationToken cancellationToken)
+    {
+        ArgumentNullException.ThrowIfNull(persons);
+        using var digest = new PeopleDigest(InstantPrecision.Ticks);
+        digest.Add(count);
+        await foreach (var person in persons.WithCancellation(cancellationToken).ConfigureAwait(false))
+        {
+            digest.Add(person);
+        }
+
+        return digest.End();
+    }
+
     /// <summary>Digest of an answer of <see cref="Operation.GetCustomerOrders"/>.</summary>
     public static string Of(IReadOnlyList<CustomerOrder> orders, InstantPrecision precision = InstantPrecision.Ticks) =>
         Compute(precision, orders, static (digest, orders) => digest.AddList(orders, digest.Add));
@@ -44,8 +61,13 @@ public sealed class PeopleDigest : IDisposable
     {
         using var digest = new PeopleDigest(precision);
         add(digest, value);
-        digest.Flush();
-        return Convert.ToHexStringLower(digest._hash.GetHashAndReset());
+        return digest.End();
+    }
+
+    private string End()
+    {
+        Flush();
+        return Convert.ToHexStringLower(_hash.GetHashAndReset());
     }
 
     private void Add(Person person)

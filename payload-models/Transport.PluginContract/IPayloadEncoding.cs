@@ -33,6 +33,12 @@ public interface IPayloadEncoding
     /// <summary><c>default</c> or <c>tuned</c>.</summary>
     string Tuning => "default";
 
+    /// <summary>
+    /// Whether it writes and reads a <c>Person</c> alone too: its row then has the variant <c>+stream</c>, in which each is a line of the response if the media type is
+    /// <c>application/json</c>, and otherwise follows its length in four bytes, little-endian.
+    /// </summary>
+    bool CanStream => false;
+
     /// <summary>Why the encoding cannot carry the items of a payload, for example <c>Order is not [MemoryPackable]</c>: its row is then listed as unavailable, with these words. Null if it can.</summary>
     string? Refuse<T>(Payload<T> payload)
         where T : class, new() => null;

@@ -17,6 +17,10 @@ public interface ITransportClient : IAsyncDisposable
     /// <summary><see cref="Operation.GetPersons"/>.</summary>
     ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken);
 
+    /// <summary><see cref="Operation.GetPersons"/> in the variant <see cref="HttpVariants.Stream"/>: each person as soon as it has arrived. An enumeration that is ended early ends the call.</summary>
+    IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
+        throw new NotSupportedException("This client reads no streams.");
+
     /// <summary><see cref="Operation.GetCustomerOrders"/>.</summary>
     ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken);
 

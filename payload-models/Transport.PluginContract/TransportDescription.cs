@@ -72,13 +72,18 @@ public sealed record TransportDescription
             Implementation = encoding.Implementation,
             Tuning = encoding.Tuning,
             Settings = encoding.Settings,
-            Variants = HttpVariants.OfListener | HttpVariants.OfBody,
+            Variants = HttpVariants.OfListener | HttpVariants.OfBody | (encoding.CanStream ? HttpVariants.Stream : HttpVariants.None),
+            Streamed = !encoding.CanStream ? null : encoding.MediaType == "application/json" ? "one JSON text a line (NDJSON)" : "each object behind its length in 4 bytes",
         };
     }
 
     /// <summary>The variants that its client can be called in: those that its <see cref="ITransport"/> heeds in <see cref="ClientOptions.Variants"/>.</summary>
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public HttpVariants Variants { get; init; }
+
+    /// <summary>How persons follow one another in the variant <see cref="HttpVariants.Stream"/>, in words; null where it has none.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+    public string? Streamed { get; init; }
 
     /// <summary>Whether its client can be called in all of these.</summary>
     public bool Allows(HttpVariants variants) => variants != HttpVariants.None && (variants & ~Variants) == HttpVariants.None && VariantNames.IsPossible(variants);
@@ -94,6 +99,8 @@ public sealed record TransportDescription
         Protocol = variants.HasFlag(HttpVariants.Tls) ? WireProtocol.Tls : variants.HasFlag(HttpVariants.Http2) ? WireProtocol.Http2 : Protocol,
         Wire = (variants & HttpVariants.OfListener) == HttpVariants.None ? Wire : WireIn(variants),
         Settings = SettingsIn(variants),
+        Operations = variants.HasFlag(HttpVariants.Stream) ? [Operation.GetPersons] : Operations,
+        Streamed = null,
     };
 
     private string WireIn(HttpVariants variants)
@@ -121,6 +128,11 @@ public sealed record TransportDescription
         if (variants.HasFlag(HttpVariants.LocalSocket))
         {
             settings["socket"] = "Unix domain, abstract name; buffers of the system";
+        }
+
+        if (variants.HasFlag(HttpVariants.Stream) && Streamed is not null)
+        {
+            settings["stream"] = Streamed;
         }
 
         if ((variants & HttpVariants.OfBody) != HttpVariants.None)

@@ -10,7 +10,8 @@ namespace Transport.ServerApi;
 /// <param name="TieredMethods">Methods that the background compiler has optimised since the first reading, once for each tier; 0 from a server that does not report it.</param>
 /// <param name="TieredMs">Time that it took.</param>
 /// <param name="IsTiering">Whether it is at work, or methods wait for it.</param>
-public sealed record ServerCounters(long AllocatedBytes, int Gen0, int Gen1, int Gen2, double GcPauseMs, double CpuMs, long TieredMethods = 0, double TieredMs = 0, bool IsTiering = false)
+/// <param name="HeapBytes">What the managed heap holds at this moment, garbage included; 0 from a server that does not report it.</param>
+public sealed record ServerCounters(long AllocatedBytes, int Gen0, int Gen1, int Gen2, double GcPauseMs, double CpuMs, long TieredMethods = 0, double TieredMs = 0, bool IsTiering = false, long HeapBytes = 0)
 {
     /// <summary>Reads the counters of the calling process.</summary>
     public static ServerCounters Read()
@@ -25,6 +26,7 @@ public sealed record ServerCounters(long AllocatedBytes, int Gen0, int Gen1, int
             Environment.CpuUsage.TotalTime.TotalMilliseconds,
             methods,
             ms,
-            isBusy);
+            isBusy,
+            GC.GetTotalMemory(forceFullCollection: false));
     }
 }

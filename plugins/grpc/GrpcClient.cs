@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+using Grpc.Core;
 using Transport.People.V1;
 using Transport.Plugin.Protobuf;
 using Transport.PluginContract;
@@ -17,6 +19,15 @@ internal sealed class GrpcClient(GrpcConnection connection) : ITransportClient
     {
         var request = new GetPersonsRequest { Count = count, IncludeOrders = includeOrders };
         return Mapping.ToModels((await _people.GetPersonsAsync(request, cancellationToken: cancellationToken)).Persons);
+    }
+
+    public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
+    {
+        using var call = _people.StreamPersons(new GetPersonsRequest { Count = count, IncludeOrders = includeOrders }, cancellationToken: cancellationToken);
+        await foreach (var person in call.ResponseStream.ReadAllAsync(cancellationToken))
+        {
+            yield return Mapping.ToModel(person);
+        }
     }
 
     public async ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken)

@@ -2,6 +2,7 @@ using Grpc.Core;
 using Transport.PayloadModels;
 using Transport.People.V1;
 using Transport.Plugin.Protobuf;
+using Person = Transport.People.V1.Person;
 
 namespace Transport.Plugin.Grpc;
 
@@ -10,6 +11,16 @@ internal sealed class PeopleService(IPersonRepository repository) : Transport.Pe
 {
     public override Task<GetPersonsReply> GetPersons(GetPersonsRequest request, ServerCallContext context) =>
         GrpcAnswers.Of(async () => Mapping.ToReply(await repository.GetPersonsAsync(request.Count, request.IncludeOrders, context.CancellationToken))).AsTask();
+
+    public override Task StreamPersons(GetPersonsRequest request, IServerStreamWriter<Person> responseStream, ServerCallContext context) => GrpcAnswers.Of(async () =>
+    {
+        await foreach (var person in repository.StreamPersonsAsync(request.Count, request.IncludeOrders, context.CancellationToken).WithCancellation(context.CancellationToken))
+        {
+            await responseStream.WriteAsync(Mapping.ToMessage(person), context.CancellationToken);
+        }
+
+        return true;
+    }).AsTask();
 
     public override Task<GetCustomerOrdersReply> GetCustomerOrders(GetCustomerOrdersRequest request, ServerCallContext context) =>
         GrpcAnswers.Of(() => Mapping.ToReply(repository.GetCustomerOrders(request.Count))).AsTask();

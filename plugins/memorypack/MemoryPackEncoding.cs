@@ -28,6 +28,8 @@ public sealed class MemoryPackEncoding : IPayloadEncoding
 
     public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(MemoryPackSerializer));
 
+    public bool CanStream => true;
+
     public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string> { ["Strings"] = "UTF-8, lengths checked before they are read" };
 
     /// <inheritdoc/>

@@ -29,6 +29,8 @@ public sealed class MessagePackEncoding : IPayloadEncoding
 
     public string LibraryVersion { get; } = PluginContract.LibraryVersion.Of(typeof(MessagePackSerializer));
 
+    public bool CanStream => true;
+
     public IReadOnlyDictionary<string, string> Settings { get; } = new Dictionary<string, string>
     {
         ["Security"] = "UntrustedData",

@@ -50,30 +50,34 @@ internal static class Mapping
         var persons = new Models.Person[messages.Count];
         for (var i = 0; i < persons.Length; i++)
         {
-            var message = messages[i];
-            var orders = new List<Models.Order>(message.Orders.Count);
-            foreach (var order in message.Orders)
-            {
-                orders.Add(new Models.Order
-                {
-                    Id = order.Id,
-                    CreatedOn = ToInstant(order.CreatedOn),
-                    PersonId = order.PersonId,
-                    ProductName = order.HasProductName ? order.ProductName : null,
-                });
-            }
-
-            persons[i] = new Models.Person
-            {
-                Id = message.Id,
-                Name = message.HasName ? message.Name : null,
-                CreatedOn = ToInstant(message.CreatedOn),
-                FloatNumber = message.FloatNumber,
-                Orders = orders,
-            };
+            persons[i] = ToModel(messages[i]);
         }
 
         return persons;
+    }
+
+    public static Models.Person ToModel(Person message)
+    {
+        var orders = new List<Models.Order>(message.Orders.Count);
+        foreach (var order in message.Orders)
+        {
+            orders.Add(new Models.Order
+            {
+                Id = order.Id,
+                CreatedOn = ToInstant(order.CreatedOn),
+                PersonId = order.PersonId,
+                ProductName = order.HasProductName ? order.ProductName : null,
+            });
+        }
+
+        return new Models.Person
+        {
+            Id = message.Id,
+            Name = message.HasName ? message.Name : null,
+            CreatedOn = ToInstant(message.CreatedOn),
+            FloatNumber = message.FloatNumber,
+            Orders = orders,
+        };
     }
 
     public static Models.CustomerOrder[] ToModels(RepeatedField<CustomerOrder> messages)
@@ -87,7 +91,7 @@ internal static class Mapping
         return orders;
     }
 
-    private static Person ToMessage(Models.Person person)
+    public static Person ToMessage(Models.Person person)
     {
         var message = new Person { Id = person.Id, CreatedOn = ToTimestamp(person.CreatedOn) };
         message.SetFloatNumber(person.FloatNumber);

@@ -53,6 +53,7 @@ public static class SampleEvents
         new PhasesMeasured(Cell, 15, 0.1, 0.2, 0.3, 0.4, 1),
         new PhasesMeasured(Cell, 15, 0.1, 0.2, 0.3, 0.4, 1, RepositoryMs: 0),
         new PhasesMeasured(Cell, 15, 0.1, 0.2, 0.3, 0.4, 1, RepositoryMs: 0, FirstByteMs: 0.01, SerialiseAllMs: 0.3),
+        new Transport.Experiments.Medians.Streams.StreamsMeasured(0, Cell, [0.5], [2.5], 1_000_000, 2_000_000),
         new RunEnded(DateTimeOffset.UnixEpoch, EndReasons.Completed),
     ];
 

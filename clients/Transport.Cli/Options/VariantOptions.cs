@@ -7,7 +7,7 @@ internal sealed class VariantOptions
 {
     private readonly Option<IReadOnlyList<HttpVariants>?> _variants = new("--variants")
     {
-        Description = "Also measure the transports in these variants, where they have them: h2, uds, tls, h2+tls, gzip, br, zstd and their combinations. See 'transport list --variants'.",
+        Description = "Also measure the transports in these variants, where they have them: h2, uds, tls, h2+tls, stream, gzip, br, zstd and their combinations. See 'transport list --variants'.",
         HelpName = "h2,tls,...",
         CustomParser = result => CommonOptions.Names(result, "--variants", VariantNames.Possible.ToDictionary(VariantNames.NameOf)),
         AllowMultipleArgumentsPerToken = true,
@@ -15,7 +15,7 @@ internal sealed class VariantOptions
 
     private readonly Option<VariantQuestion?> _question = new("--question")
     {
-        Description = "What TLS, HTTP/2, a local socket (ipc) or compression costs: usual transports with and without it, at 1 and 1,000 persons, unless others are typed.",
+        Description = "What TLS, HTTP/2, a local socket (ipc), compression or streaming costs: usual transports with and without it, unless others are typed, at 1 and 1,000 persons (streaming: 1,000 and 10,000).",
         HelpName = string.Join('|', VariantQuestion.All.Select(question => question.Id)),
         CustomParser = result => CommonOptions.Name(result, "--question", VariantQuestion.All.ToDictionary(question => question.Id)),
     };
@@ -30,7 +30,7 @@ internal sealed class VariantOptions
     public RunPlan Ask(ParseResult parsed, RunPlanOptions options, RunPlan plan) => parsed.GetValue(_question) is not { } asked ? plan : plan with
     {
         Transports = options.AreTransportsTyped(parsed) ? plan.Transports : asked.Transports,
-        Persons = options.AreSizesTyped(parsed) ? plan.Persons : VariantQuestion.Sizes,
+        Persons = options.AreSizesTyped(parsed) ? plan.Persons : asked.Sizes,
         Orders = options.AreOrdersTyped(parsed) ? plan.Orders : asked.Orders,
     };
 

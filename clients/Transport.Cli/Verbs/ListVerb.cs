@@ -56,7 +56,7 @@ internal static class ListVerb
                 [new("id", IsText: true), new("variants", IsText: true, CanWrap: true)],
                 [.. rows.Where(row => row.Variants != HttpVariants.None).Select(row => (IReadOnlyList<string>)[row.Id, RowVariants.Describe(row)])],
                 [
-                    "@h2: HTTP/2; +uds: a Unix domain socket; +tls: TLS 1.3; +gzip, +br, +zstd: compressed responses. They combine in this order: json@h2+tls+br.",
+                    "@h2: HTTP/2; +uds: a Unix domain socket; +tls: TLS 1.3; +stream: objects one by one; +gzip, +br, +zstd: compressed responses. They combine in this order: json@h2+tls+br.",
                     "@h3 is not measured: HTTP/3 needs libmsquic, which .NET brings on Windows alone.",
                     $"without variants: {string.Join(", ", rows.Where(row => row.Variants == HttpVariants.None).Select(row => row.Id))}",
                 ]),

@@ -50,17 +50,29 @@ public sealed class HttpConnections : IAsyncDisposable
     /// <exception cref="InvalidDataException">The answer is longer than <see cref="ClientOptions.MaxResponseBytes"/>.</exception>
     public async ValueTask<PooledBody> SendAsync(HttpRequestMessage request, CancellationToken cancellationToken, Action<HttpResponseHeaders>? look = null)
     {
+        using var response = await BeginAsync(request, cancellationToken);
+        look?.Invoke(response.Headers);
+        return await PooledBody.ReadAsync(response.Content, _maxResponseBytes, cancellationToken);
+    }
+
+    /// <summary>Sends a request and reads the head of its answer; the body is the caller's to read.</summary>
+    /// <exception cref="HttpTransportException">The answer is an HTTP error.</exception>
+    /// <exception cref="HttpRequestException">There is no (valid) answer.</exception>
+    public async ValueTask<HttpResponseMessage> BeginAsync(HttpRequestMessage request, CancellationToken cancellationToken)
+    {
         // HttpRequestMessage does not take HttpClient's defaults by itself when it is sent.
         request.Version = Client.DefaultRequestVersion;
         request.VersionPolicy = Client.DefaultVersionPolicy;
-        using var response = await Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
-        if (!response.IsSuccessStatusCode)
+        var response = await Client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken);
+        if (response.IsSuccessStatusCode)
+        {
+            return response;
+        }
+
+        using (response)
         {
             throw new HttpTransportException(response.StatusCode, await HttpProblem.ReadDetailAsync(response.Content, cancellationToken));
         }
-
-        look?.Invoke(response.Headers);
-        return await PooledBody.ReadAsync(response.Content, _maxResponseBytes, cancellationToken);
     }
 
     public ValueTask DisposeAsync()

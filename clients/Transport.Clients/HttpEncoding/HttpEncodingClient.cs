@@ -1,4 +1,7 @@
+using System.IO.Pipelines;
+using System.Runtime.CompilerServices;
 using Transport.PayloadModels;
+using Transport.People.Encodings;
 using Transport.PluginContract;
 
 namespace Transport.Clients.HttpEncoding;
@@ -9,12 +12,16 @@ public class HttpEncodingClient : ITransportClient
     private readonly IPayloadEncoding _encoding;
     private readonly HttpConnections _connections;
     private readonly string _address;
+    private readonly ObjectFrames _frames;
+    private readonly long _longestObject;
 
     /// <param name="encoding">How bodies are encoded.</param>
     /// <param name="options">Where the endpoint is.</param>
     public HttpEncodingClient(IPayloadEncoding encoding, ClientOptions options)
     {
         _encoding = encoding;
+        _frames = new ObjectFrames(encoding);
+        _longestObject = options.MaxResponseBytes;
         _connections = new HttpConnections(options);
         _address = options.Address.AbsoluteUri.TrimEnd('/');
     }
@@ -23,6 +30,37 @@ public class HttpEncodingClient : ITransportClient
 
     public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
         await GetAsync<Person[]>($"/persons?count={count}&orders={(includeOrders ? "true" : "false")}", cancellationToken);
+
+    public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
+    {
+        using var request = new HttpRequestMessage(HttpMethod.Get, _address + FormattableString.Invariant($"/persons/stream?count={count}&orders={(includeOrders ? "true" : "false")}"));
+        using var response = await _connections.BeginAsync(request, cancellationToken);
+        var body = PipeReader.Create(await response.Content.ReadAsStreamAsync(cancellationToken));
+        try
+        {
+            for (var isWhole = false; !isWhole;)
+            {
+                var read = await body.ReadAsync(cancellationToken);
+                var received = read.Buffer;
+                while (_frames.TryRead<Person>(ref received, _longestObject, out var person))
+                {
+                    yield return person;
+                }
+
+                isWhole = read.IsCompleted;
+                if (isWhole && !received.IsEmpty)
+                {
+                    throw new InvalidPayloadException("The stream ends within an object.");
+                }
+
+                body.AdvanceTo(received.Start, received.End);
+            }
+        }
+        finally
+        {
+            await body.CompleteAsync();
+        }
+    }
 
     public async ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken) =>
         await GetAsync<CustomerOrder[]>($"/customer-orders?count={count}", cancellationToken);

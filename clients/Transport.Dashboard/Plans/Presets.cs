@@ -1,3 +1,4 @@
+using System.Globalization;
 using Transport.Dashboard.Plans.Load;
 using Transport.Experiments.Medians;
 using Transport.PluginContract.Variants;
@@ -50,11 +51,11 @@ internal static class Presets
     private static Preset Asked(VariantQuestion question) => Of(question.Id, question.Name, WordsOf(question), new RunPlan
     {
         Transports = [.. question.Transports.SelectMany(id => question.Variants.Select(variant => id + VariantNames.SuffixOf(variant)).Prepend(id))],
-        Persons = VariantQuestion.Sizes, Orders = question.Orders,
+        Persons = question.Sizes, Orders = question.Orders,
     });
 
     private static string WordsOf(VariantQuestion question) =>
-        $"{string.Join(", ", question.Transports.SkipLast(1))} and {question.Transports[^1]} with {string.Join(", ", question.Variants.Select(VariantNames.SuffixOf))} and without, at 1 and 1,000 persons, in about two minutes.";
+        $"{string.Join(", ", question.Transports.SkipLast(1))} and {question.Transports[^1]} with {string.Join(", ", question.Variants.Select(VariantNames.SuffixOf))} and without, at {string.Join(" and ", question.Sizes.Select(size => size.ToString("#,0", CultureInfo.InvariantCulture)))} persons, in about two minutes.";
 
     private static Preset Of(string id, string name, string words, IPlan plan) => new(id, name, words, Scenarios.Of(plan), PlanRequest.Of(plan));
 }

@@ -1,4 +1,5 @@
 using Transport.Experiments.Medians.Pairs;
+using Transport.Experiments.Medians.Streams;
 
 namespace Transport.Experiments.Medians;
 
@@ -11,6 +12,8 @@ internal sealed class MediansExperiment : Experiment<RunPlan>
     public override string Id => "run";
 
     public override string Verb => "transport run";
+
+    internal override IReadOnlyList<StoredType> Stored { get; } = [StoredType.Event<StreamsMeasured>("streams-measured", StreamsJson.Default)];
 
     protected override string VerbOf(RunPlan plan) => plan.Database is null ? Verb : RunCommandLine.OverDatabase;
 

@@ -1,3 +1,5 @@
+using Transport.Experiments.Medians.Streams;
+
 namespace Transport.Experiments.Medians;
 
 /// <summary>What a client process of a run of cells does: open, verify, warm up, measure blocks, then costs and bytes.</summary>
@@ -38,6 +40,7 @@ internal static class MediansPhases
         await session.TurnAsync().ConfigureAwait(false);
         await CostPhase.RunAsync(session).ConfigureAwait(false);
         await BytesPhase.RunAsync(session).ConfigureAwait(false);
+        await StreamPhase.RunAsync(session).ConfigureAwait(false);
         await StatementsPhase.RunAsync(session).ConfigureAwait(false);
     }
 }

@@ -6,16 +6,15 @@ namespace Transport.Experiments.Medians;
 /// <param name="Transports">Without variants.</param>
 /// <param name="Variants">Those that each transport is measured in, where it has them.</param>
 /// <param name="Orders">Whether persons carry their orders.</param>
-public sealed record VariantQuestion(string Id, string Name, IReadOnlyList<string> Transports, IReadOnlyList<HttpVariants> Variants, OrdersMode Orders)
+/// <param name="Sizes">The persons of each call.</param>
+public sealed record VariantQuestion(string Id, string Name, IReadOnlyList<string> Transports, IReadOnlyList<HttpVariants> Variants, OrdersMode Orders, params IReadOnlyList<int> Sizes)
 {
     public static IReadOnlyList<VariantQuestion> All { get; } =
     [
-        new("tls", "What does TLS cost?", ["json", "messagepack", "grpc", "odata+compiled"], [HttpVariants.Tls], OrdersMode.None),
-        new("http2", "What does HTTP/2 cost?", ["json", "messagepack", "odata+compiled", "grpc"], [HttpVariants.Http2], OrdersMode.None),
-        new("ipc", "What does a local socket gain?", ["json", "messagepack", "grpc", "odata+compiled"], [HttpVariants.LocalSocket], OrdersMode.None),
-        new("compression", "Does compression pay?", ["json", "messagepack"], [HttpVariants.Gzip, HttpVariants.Brotli, HttpVariants.Zstd], OrdersMode.With),
+        new("tls", "What does TLS cost?", ["json", "messagepack", "grpc", "odata+compiled"], [HttpVariants.Tls], OrdersMode.None, 1, 1000),
+        new("http2", "What does HTTP/2 cost?", ["json", "messagepack", "odata+compiled", "grpc"], [HttpVariants.Http2], OrdersMode.None, 1, 1000),
+        new("ipc", "What does a local socket gain?", ["json", "messagepack", "grpc", "odata+compiled"], [HttpVariants.LocalSocket], OrdersMode.None, 1, 1000),
+        new("compression", "Does compression pay?", ["json", "messagepack"], [HttpVariants.Gzip, HttpVariants.Brotli, HttpVariants.Zstd], OrdersMode.With, 1, 1000),
+        new("streaming", "What does streaming cost, and how soon is the first object there?", ["json", "messagepack", "memorypack", "grpc", "odata+compiled"], [HttpVariants.Stream], OrdersMode.None, 1000, 10_000),
     ];
-
-    /// <summary>The persons of each call.</summary>
-    public static IReadOnlyList<int> Sizes { get; } = [1, 1000];
 }

@@ -14,6 +14,16 @@ public static class FigureIds
 
     public static FigureId Time { get; } = new("ms", "time", "ms", "From request to response.", Direction.Less);
 
+    public static FigureId FirstObject { get; } = new("firstObjectMs", "first object", "ms", "From the request until the first object of a stream was there.", Direction.Less) { Bounds = Interval };
+
+    public static FigureId LastObject { get; } = new("lastObjectMs", "last object", "ms", "From the request until the last object of a stream was there.", Direction.Less) { Bounds = Interval };
+
+    public static FigureId ObjectsPerSecond { get; } = new("objectsPerSecond", "objects/s", "/s", "Objects of a stream per second, by the median time to its last.", Direction.More);
+
+    public static FigureId ClientHeap { get; } = new("clientHeapBytes", "client heap", "bytes", "The most that the client's managed heap held while a stream was read, garbage included.", Direction.Less, Rank: 1);
+
+    public static FigureId ServerHeap { get; } = new("serverHeapBytes", "server heap", "bytes", "The most that the server's managed heap held while a stream was read, garbage and its own data included.", Direction.Less, Rank: 1);
+
     public static FigureId ServerStart { get; } = new("serverStartMs", "server start", "ms", "From the start of the server's process until it was ready.", Direction.Less, Rank: 3);
 
     public static FigureId Open { get; } = new("openMs", "open", "ms", "Opening the client's connection.", Direction.Less, Rank: 4);

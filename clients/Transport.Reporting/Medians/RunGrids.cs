@@ -1,3 +1,5 @@
+using Transport.Reporting.Tables;
+
 namespace Transport.Reporting.Medians;
 
 /// <summary>Lays a summary out as tables.</summary>
@@ -33,6 +35,7 @@ internal static class RunGrids
             }
         }
 
+        grids.AddRange(summary.Streams is { } streams ? [TableGrid.Of(streams)] : Array.Empty<Grid>());
         grids.AddRange(LawGrids.Of(summary));
 
         grids.Add(Rows(summary));

@@ -40,13 +40,19 @@ internal static class TableGrid
         ("ms", _) => Figures.Ms(value),
         ("x", _) => Figures.Ratio(value),
         ("%", { } share) => Figures.Percent(share),
+        ("bytes", { } bytes) => Figures.Kilobytes((long)bytes),
         (_, { } number) => Figures.Count((long)Math.Round(number)),
     };
 
     /// <summary>Of a transport that failed, the article's figures, counts and facts stay; what was measured of it is not comparable.</summary>
     private static bool IsMeasured(FigureId id) => id.Unit is "ms" or "/s" or "x" or "%" && !id.Id.StartsWith("article", StringComparison.Ordinal);
 
-    private static string HeaderOf(FigureId id) => id.Unit == "ms" ? id.Header + " ms" : id.Header;
+    private static string HeaderOf(FigureId id) => id.Unit switch
+    {
+        "ms" => id.Header + " ms",
+        "bytes" => id.Header + " kB",
+        _ => id.Header,
+    };
 
     private static string RangeOf(FigureId id, TableLine line) => line.Status != CellStatus.Failed && line.Figures.GetValueOrDefault(id.Id) is { Low: { } low, High: { } high }
         ? string.Create(CultureInfo.InvariantCulture, $"{Text(id, low)}-{Text(id, high)}")

@@ -36,6 +36,8 @@ public sealed class JsonEncoding : IPayloadEncoding
         ["MaxDepth"] = PeopleJsonContext.Default.Options.MaxDepth.ToString(System.Globalization.CultureInfo.InvariantCulture),
     };
 
+    public bool CanStream => true;
+
     public string? Refuse<T>(Payload<T> payload)
         where T : class, new() => payload.Refusal(Id);
 
@@ -52,7 +54,7 @@ public sealed class JsonEncoding : IPayloadEncoding
     public void Write<T>(IBufferWriter<byte> output, T value)
     {
         using var writer = new Utf8JsonWriter(output, WriterOptions);
-        JsonSerializer.Serialize(writer, value, value is Person[] persons && !AreFinite(persons) ? NamedNumbers<T>() : FastPath<T>());
+        JsonSerializer.Serialize(writer, value, (value is Person[] persons && !AreFinite(persons)) || value is Person { FloatNumber: var number } && !double.IsFinite(number) ? NamedNumbers<T>() : FastPath<T>());
     }
 
     /// <inheritdoc/>

@@ -16,6 +16,9 @@ internal static class ReceivedValue
             case Person[] persons:
                 Check(persons);
                 break;
+            case Person person:
+                Check([person]);
+                break;
             case CustomerOrder[] orders:
                 Check(orders);
                 break;

@@ -25,6 +25,9 @@ public enum HttpVariants
     /// <summary><c>+uds</c>: a Unix domain socket instead of TCP; see <see cref="LocalSocket"/>.</summary>
     LocalSocket = 32,
 
+    /// <summary><c>+stream</c>: persons one by one as they are made, instead of all in one response; see <see cref="TransportDescription.Streamed"/>.</summary>
+    Stream = 64,
+
     /// <summary>Those that the server's listener decides: each combination is another endpoint.</summary>
     OfListener = Http2 | LocalSocket | Tls,
 

@@ -8,7 +8,8 @@ public static class VariantNames
     /// <summary>In the order in which an id has them.</summary>
     private static readonly (HttpVariants Variant, string Suffix)[] Suffixes =
     [
-        (HttpVariants.Http2, "@h2"), (HttpVariants.LocalSocket, "+uds"), (HttpVariants.Tls, "+tls"), (HttpVariants.Gzip, "+gzip"), (HttpVariants.Brotli, "+br"), (HttpVariants.Zstd, "+zstd"),
+        (HttpVariants.Http2, "@h2"), (HttpVariants.LocalSocket, "+uds"), (HttpVariants.Tls, "+tls"), (HttpVariants.Stream, "+stream"),
+        (HttpVariants.Gzip, "+gzip"), (HttpVariants.Brotli, "+br"), (HttpVariants.Zstd, "+zstd"),
     ];
 
     /// <summary>Each single variant.</summary>
@@ -54,8 +55,8 @@ public static class VariantNames
     }
 
     /// <summary>Whether all of these are variants that there are.</summary>
-    public static bool IsKnown(HttpVariants variants) => (variants & ~(HttpVariants.OfListener | HttpVariants.OfBody)) == HttpVariants.None;
+    public static bool IsKnown(HttpVariants variants) => (variants & ~(HttpVariants.OfListener | HttpVariants.OfBody | HttpVariants.Stream)) == HttpVariants.None;
 
-    /// <summary>Whether a body has one coding at most.</summary>
-    public static bool IsPossible(HttpVariants variants) => BitOperations.PopCount((uint)(variants & HttpVariants.OfBody)) <= 1;
+    /// <summary>Whether a body has one coding at most, and a stream none.</summary>
+    public static bool IsPossible(HttpVariants variants) => BitOperations.PopCount((uint)(variants & (HttpVariants.OfBody | HttpVariants.Stream))) <= 1;
 }

@@ -20,14 +20,11 @@ internal sealed class StreamingClient : ITransportClient
 
     public ValueTask OpenAsync(CancellationToken cancellationToken) => _http.OpenAsync(cancellationToken);
 
-    public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
-    {
-        const string Expand = "$expand=Orders";
-        var request = count == -1
-            ? PeopleModel.UntidyPersons + (includeOrders ? "?" + Expand : "")
-            : $"{PeopleModel.Persons}?{Top(count)}" + (includeOrders ? "&" + Expand : "");
-        return await _service.GetListAsync<Person>(request, cancellationToken);
-    }
+    public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
+        await _service.GetListAsync<Person>(Persons(count, includeOrders), cancellationToken);
+
+    public IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
+        _service.StreamAsync<Person>(Persons(count, includeOrders), cancellationToken);
 
     public async ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken) =>
         await _service.GetListAsync<CustomerOrder>($"{PeopleModel.CustomerOrders}?{Top(count)}", cancellationToken);
@@ -45,6 +42,14 @@ internal sealed class StreamingClient : ITransportClient
     {
         _http.Dispose();
         return ValueTask.CompletedTask;
+    }
+
+    private static string Persons(int count, bool includeOrders)
+    {
+        const string Expand = "$expand=Orders";
+        return count == -1
+            ? PeopleModel.UntidyPersons + (includeOrders ? "?" + Expand : "")
+            : $"{PeopleModel.Persons}?{Top(count)}" + (includeOrders ? "&" + Expand : "");
     }
 
     private static string Top(int count) => string.Create(CultureInfo.InvariantCulture, $"$top={count}");

@@ -2,12 +2,14 @@ namespace Transport.Server.HttpEncoding;
 
 /// <summary>
 /// Serves any encoding over plain HTTP: <c>GET /rpc/{id}/persons?count=n&amp;orders=true|false</c>,
+/// the same of <c>/persons/stream</c>, one by one, where the encoding can stream,
 /// <c>GET /rpc/{id}/customer-orders?count=n</c>, <c>GET /rpc/{id}/query?id=..&amp;operationId=..</c>,
 /// <c>POST /rpc/{id}/customer-orders</c>; of a payload <c>/rpc/{id}/items</c>, like customer orders. Bodies are the encoded value itself; errors are <c>application/problem+json</c>.
 /// </summary>
 public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportServer
 {
     private readonly EncodedResponse _response = new(encoding);
+    private readonly StreamedResponse _stream = new(encoding);
     private IPersonRepository _repository = null!;
     private Action<WebApplication>? _mapItems;
 
@@ -41,6 +43,11 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
         }
 
         app.MapGet(Path + "/persons", Guard(GetPersons));
+        if (encoding.CanStream)
+        {
+            app.MapGet(Path + "/persons/stream", Guard(StreamPersons));
+        }
+
         new ItemRoutes<CustomerOrder>(encoding, _repository.GetCustomerOrders, _repository.SubmitCustomerOrders).Map(app, Path + "/customer-orders");
         app.MapGet(Path + "/query", Guard(Query));
     }
@@ -55,6 +62,14 @@ public sealed class HttpEncodingServer(IPayloadEncoding encoding) : ITransportSe
 
         var persons = _repository.GetPersonsAsync(count, orders, context.RequestAborted);
         return persons.IsCompletedSuccessfully ? _response.WriteAsync(context, persons.Result) : AwaitAsync(context, persons);
+    }
+
+    private Task StreamPersons(HttpContext context)
+    {
+        var query = new QueryParameters(context.Request.QueryString);
+        return query.TryGetInt32("count", out var count) && query.TryGetBoolean("orders", out var orders)
+            ? _stream.WriteAsync(context, _repository.StreamPersonsAsync(count, orders, context.RequestAborted))
+            : Problem.WriteAsync(context, StatusCodes.Status400BadRequest, query.Error!);
     }
 
     private async Task AwaitAsync(HttpContext context, ValueTask<Person[]> persons) => await _response.WriteAsync(context, await persons);

@@ -14,6 +14,9 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
     /// <summary>A body larger than this is sent while it is created, if the row supports it.</summary>
     public const long LargeBody = 8 * 1024 * 1024;
 
+    /// <summary>Bytes of a stream that wait in a connection for its reader.</summary>
+    private const long StreamBuffer = 256 * 1024;
+
     /// <summary>Bytes of a session's messages that are counted at once.</summary>
     private const int MessageStep = 64 * 1024;
 
@@ -49,13 +52,23 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
     {
         IsLarge = WritesInPieces && body > LargeBody;
         var bytes = objects + (IsLarge ? LargeBody : body);
+        Take(bytes, Math.Min(body, bytes), isAwaited);
+    }
+
+    /// <summary>Takes room for what a connection holds of a stream, however long that is, in place of the answer before.</summary>
+    /// <param name="body">Bytes of all its objects.</param>
+    /// <exception cref="PayloadModels.ServerBusyException">There is not enough memory.</exception>
+    public void TakeStream(long body) => Take(Math.Min(body, StreamBuffer), body, isAwaited: false);
+
+    private void Take(long bytes, long read, bool isAwaited)
+    {
         End();
         _isAnswering = true;
         if (bytes > AnswerBudget.Free)
         {
             budget.TakeAnswer(this, bytes);
             _answer = bytes;
-            _within = Grace + TimeSpan.FromSeconds(Math.Min(body, bytes) / (double)MinBytesPerSecond);
+            _within = Grace + TimeSpan.FromSeconds(read / (double)MinBytesPerSecond);
             if (!isAwaited)
             {
                 Watch();

@@ -31,6 +31,21 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
         return repository.IsStored ? ReadAsync(count, includeOrders, cancellationToken) : repository.GetPersonsAsync(count, includeOrders, cancellationToken);
     }
 
+    /// <remarks>A database's rows are read before the first is sent.</remarks>
+    public IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
+    {
+        if (repository.IsStored)
+        {
+            TakeAnswer(count, includeOrders);
+        }
+        else if (count <= MaxCount)
+        {
+            AnswerScope.Current?.TakeStream((long)count * BodyOf(includeOrders));
+        }
+
+        return repository.StreamPersonsAsync(count, includeOrders, cancellationToken);
+    }
+
     public IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders)
     {
         var rows = Math.Clamp(mostRows, 0, PersonCount);

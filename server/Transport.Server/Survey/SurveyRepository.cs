@@ -13,6 +13,8 @@ internal sealed class SurveyRepository(IPersonRepository others, VisitorStore vi
 
     public ValueTask<Person[]> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) => others.GetPersonsAsync(count, includeOrders, cancellationToken);
 
+    public IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) => others.StreamPersonsAsync(count, includeOrders, cancellationToken);
+
     public IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders) => others.GetPersonsToQuery(mostRows, withOrders);
 
     public CustomerOrder[] GetCustomerOrders(int count) => others.GetCustomerOrders(count);

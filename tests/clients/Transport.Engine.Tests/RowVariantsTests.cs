@@ -28,7 +28,7 @@ public sealed class RowVariantsTests
 
     [Fact]
     public void Describe_Encoding_EndsWithHowThoseOfTheListenerCombine() =>
-        Assert.Equal("@h2 +uds +tls +gzip +br +zstd @h2+uds+tls", RowVariants.Describe(Rows.Find("json")!.Description));
+        Assert.Equal("@h2 +uds +tls +stream +gzip +br +zstd @h2+uds+tls", RowVariants.Describe(Rows.Find("json")!.Description));
 
     [Fact]
     public void EndpointsOf_Variant_AreServedByAProcessThatListensSo()
@@ -77,6 +77,15 @@ public sealed class RowVariantsTests
     }
 
     [Fact]
+    public void Find_Stream_CarriesPersonsAlone()
+    {
+        var row = Rows.Find("json@h2+stream")!.Description;
+
+        Assert.Equal(("json@h2", "one JSON text a line (NDJSON)"), (row.EndpointId, row.Settings["stream"]));
+        Assert.Equal([Operation.GetPersons], row.Operations);
+    }
+
+    [Fact]
     public void RequireNoLocalSocket_CellOverOne_NamesItAndTheOption()
     {
         var plan = new RunPlan { Transports = ["json", "json+uds"], Persons = [1], Orders = OrdersMode.None };
@@ -99,6 +108,7 @@ public sealed class RowVariantsTests
     [InlineData("json+tls@h2", "'json+tls@h2' is written json@h2+tls")]
     [InlineData("json+gzip+tls", "'json+gzip+tls' is written json+tls+gzip")]
     [InlineData("json+gzip+br", "json has no variant +gzip+br: it has ")]
+    [InlineData("json+stream+gzip", "json has no variant +stream+gzip: it has ")]
     [InlineData("nobody+tls", "unknown transport 'nobody+tls': ")]
     public void Problems_VariantThatThereIsNot_SaysWhy(string name, string problem) =>
         Assert.StartsWith(problem, Assert.Single(Rows.Problems(new RunPlan { Transports = [name] })).Message, StringComparison.Ordinal);

@@ -19,6 +19,8 @@ public sealed class VariantTests
     [InlineData(HttpVariants.LocalSocket)]
     [InlineData(HttpVariants.Http2 | HttpVariants.LocalSocket | HttpVariants.Tls | HttpVariants.Gzip)]
     [InlineData(HttpVariants.Zstd)]
+    [InlineData(HttpVariants.Stream)]
+    [InlineData(HttpVariants.Http2 | HttpVariants.LocalSocket | HttpVariants.Tls | HttpVariants.Stream)]
     [InlineData(HttpVariants.Http2 | HttpVariants.Tls | HttpVariants.Zstd)]
     public async Task Check_EncodingInAVariant_PassesEveryCheck(HttpVariants variants)
     {
@@ -30,6 +32,8 @@ public sealed class VariantTests
     [Theory]
     [InlineData("grpc", HttpVariants.Tls)]
     [InlineData("grpc", HttpVariants.LocalSocket)]
+    [InlineData("grpc", HttpVariants.Stream)]
+    [InlineData("odata+compiled", HttpVariants.Stream)]
     [InlineData("protobuf-net-grpc", HttpVariants.LocalSocket | HttpVariants.Tls)]
     [InlineData("odata", HttpVariants.LocalSocket)]
     [InlineData("odata+compiled", HttpVariants.Http2)]

@@ -23,6 +23,9 @@ public sealed record Summary(
     /// <summary>Ways to the data against transports; null for a run without a database.</summary>
     public DatabaseSummary? Database { get; init; }
 
+    /// <summary>First and last objects of streams; null for a run without any.</summary>
+    public Table? Streams { get; init; }
+
     /// <summary>How far the figures may be trusted.</summary>
     public RunQuality Quality => RunQuality.Of(this);
 

@@ -1,6 +1,7 @@
 using Transport.Experiments.Analysis.Judging;
 using Transport.Experiments.Analysis.Laws;
 using Transport.Experiments.Medians.Databases;
+using Transport.Experiments.Medians.Streams;
 
 namespace Transport.Experiments.Medians.Figures;
 
@@ -34,6 +35,7 @@ public static class SummaryBuilder
             Advice = record.Manifest.Client is null ? Advice.Of(ranked, record.Manifest.Plan.Payload) : [],
             Database = DatabaseBuilder.Of(record.Manifest.Plan, ranked, record.Events),
             Incidents = record.Incidents,
+            Streams = StreamTable.Of(record.Events, ranked),
             CompilerShare = CompilerShareOf(record.Events),
         };
 

@@ -2,13 +2,15 @@ import type { Figure, FigureId, Table as Figures, TableLine } from "../../../api
 import type { Column } from "../../../components/Table";
 import { Table } from "../../../components/Table";
 import { TransportName } from "../../../components/TransportName";
-import { count, ms, none, percent, ratio } from "../../../model/format";
+import { count, kilobytes, ms, none, percent, ratio } from "../../../model/format";
 import { LineReasons } from "./LineReasons";
 
 type Line = TableLine;
 
+const units: Readonly<Record<string, string>> = { ms: "ms", "/s": "per second", bytes: "kB" };
+
 function number(unit: string, value: number): string {
-  return unit === "ms" ? ms(value) : unit === "x" ? ratio(value) : unit === "%" ? percent(value) : count(value);
+  return unit === "ms" ? ms(value) : unit === "x" ? ratio(value) : unit === "%" ? percent(value) : unit === "bytes" ? kilobytes(value) : count(value);
 }
 
 /** A figure as tables write it. */
@@ -23,7 +25,7 @@ function columnsOf(table: Figures): Column<Line>[] {
     id: `subject-${header}`, header, pinned: index === 0, value: (line) => line.subject[index] ?? null, cell: (line) => (header === "transport" ? <TransportName id={line.subject[index] ?? ""} /> : line.subject[index]),
   }));
   return [...subject, ...present.map((figure, index): Column<Line> => ({
-    id: figure.id, header: figure.header, ...(["ms", "/s"].includes(figure.unit) && !figure.header.endsWith("/s") ? { unit: figure.unit === "ms" ? "ms" : "per second" } : {}),
+    id: figure.id, header: figure.header, ...(figure.unit in units && !figure.header.endsWith("/s") ? { unit: units[figure.unit] } : {}),
     explain: "article", meaning: figure.meaning, numeric: figure.unit !== "words", value: (line) => line.figures[figure.id]?.value ?? line.figures[figure.id]?.note ?? null,
     cell: (line) => (index === 0 && line.status !== "ok" ? <span class="tag">{line.status}</span> : <Written id={figure} figure={line.figures[figure.id]} isFirst={index === 0} />),
   }))];

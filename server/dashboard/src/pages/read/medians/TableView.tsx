@@ -14,6 +14,7 @@ import { producedWords } from "../../../model/runFacts";
 import { sizeUnit } from "../../../model/shapes";
 import { ColumnChooser } from "./ColumnChooser";
 import { Reasons } from "./Reasons";
+import { FigureTable } from "../articles/FigureTable";
 import { VariantTable } from "./VariantTable";
 import { Verdict } from "../../compare/Verdict";
 import { chosenIn, ShapeFilter } from "../../../components/choices/ShapeFilter";
@@ -60,6 +61,7 @@ export function TableView({ summary }: { summary: Summary }) {
       <Table caption={caption} columns={all.filter((column) => !constant.includes(column))} rows={cells} rowKey={(cell) => `${cell.transport} ${cell.persons}`} rowMarked={(cell) => cell.isFastest}
         sort={sortInAddress(address.get("sort"))} onSort={(sort) => address.set({ sort: sortToAddress(sort) })} />
       <VariantTable cells={cells} unit={unit} />
+      {summary.streams != null && <FigureTable table={summary.streams} />}
       <Reasons cells={asked} />
     </section>
   );
