@@ -10,7 +10,7 @@ internal static class Examples
     {
         [""] =
         [
-            "transport run                          the full comparison, about three minutes",
+            "transport run                          the full comparison, three to five minutes",
             "transport run --transports json,odata --persons 1000 --orders with --tries 50",
             "transport report last --format markdown",
         ],

@@ -10,7 +10,7 @@ internal static class Presets
 {
     private static readonly IReadOnlyList<Preset> All =
     [
-        Of("overview", "Which transport is the fastest here?", "Every transport at five sizes, with and without orders, in about three minutes.", new RunPlan()),
+        Of("overview", "Which transport is the fastest here?", "Every transport at five sizes, with and without orders, in three to five minutes.", new RunPlan()),
         Of("odata-or-wcf", "OData or WCF?", "Microsoft's OData, OData by compiled plans and every WCF binding, at the article's 1,000 persons.", new RunPlan
         {
             Transports = ["odata", "odata+compiled", "wcf-text", "wcf-wshttp", "wcf-binary", "wcf-nettcp"], Persons = [1000],

@@ -25,7 +25,7 @@ export function summary(cells: CellSummary[], changes: Partial<Summary> = {}): S
       serverProcesses: "per row", visit: "first", turns: null, commandLine: "transport run",
       plan: { transports: ["json"], operations: ["GetPersons"], persons: [1000], orders: "none", effort: "quick", tries: null, precision: null, seed: 1, data: "tidy", fresh: false, vary: false, cold: null, database: null, server: null, callDeadlineSeconds: 30 },
     },
-    complete: true, ended: "completed", noise: null, compilerShare: null, cells, laws: { laws: [], crossovers: [] }, advice: [], database: null, incidents: [],
+    complete: true, ended: "completed", noise: null, compilerShare: null, cells, laws: { laws: [], crossovers: [] }, advice: [], database: null, streams: null, incidents: [],
     quality: { grade: "good", ignoreBelow: 1.03, reasons: [], remedy: null, overload: null }, ...changes,
   };
 }

@@ -1383,6 +1383,10 @@ export interface Summary {
    */
   database: DatabaseSummary | null;
   /**
+   * First and last objects of streams; null for a run without any.
+   */
+  streams: Table | null;
+  /**
    * How far the figures may be trusted.
    */
   quality: RunQuality | null;
@@ -2047,6 +2051,10 @@ export interface TransportDescription {
    */
   variants?: string;
   /**
+   * How persons follow one another in the variant Stream, in words; null where it has none.
+   */
+  streamed?: string | null;
+  /**
    * True for transports that are measured when named, not by all: by default those whose Id has a +, or the @ of a version.
    */
   isVariant: boolean;
@@ -2496,6 +2504,116 @@ export interface LayerContest {
    * What another transport would save, in milliseconds.
    */
   wireSaves: number;
+}
+/**
+ * Figures of subjects: what terminal, files and page show, each in its own form.
+ */
+export interface Table {
+  /**
+   * What it answers.
+   */
+  title: string;
+  /**
+   * The names of what tells its lines apart, such as transport.
+   */
+  subject: string[];
+  /**
+   * From left to right.
+   */
+  columns: FigureId[];
+  /**
+   * In the order of the plan.
+   */
+  lines: TableLine[];
+  /**
+   * How it was measured, and what it does not say.
+   */
+  notes: string[];
+  /**
+   * The figure that is drawn as bars beside the table: a bar a line, coloured by the second member of its subject; null where none is.
+   */
+  bars: string | null;
+  /**
+   * Whether its lines are single measurements, for files alone.
+   */
+  isRaw: boolean;
+}
+/**
+ * A kind of figure: a column of tables, files and the page.
+ */
+export interface FigureId {
+  /**
+   * Its name in JSON and CSV.
+   */
+  id: string;
+  /**
+   * Its name in tables.
+   */
+  header: string;
+  /**
+   * ms, /s, x, % (a share from 0 to 1), n (a count), bytes or words.
+   */
+  unit: string;
+  /**
+   * What it says, in a sentence.
+   */
+  meaning: string;
+  /**
+   * The direction that is better; null where neither is.
+   */
+  better: Direction | null;
+  /**
+   * 0 for what must be shown; the higher, the sooner it is left out where the width is short.
+   */
+  rank: number;
+  /**
+   * What its bounds are, where it has any.
+   */
+  bounds: string;
+}
+/**
+ * A subject with its figures.
+ */
+export interface TableLine {
+  /**
+   * As many words as Subject has names.
+   */
+  subject: string[];
+  /**
+   * How it ended.
+   */
+  status: "ok" | "unavailable" | "failed" | "unsteady";
+  /**
+   * Why the status is not Ok, or what is wrong with the figures; null where nothing is.
+   */
+  reason: string | null;
+  /**
+   * By Id; what is not known is not there.
+   */
+  figures: {
+    [k: string]: Figure;
+  };
+}
+/**
+ * What was measured of a subject, or a fact about it.
+ */
+export interface Figure {
+  /**
+   * In the unit of its FigureId; null where it is only words.
+   */
+  value: number | null;
+  /**
+   * Lower bound: of an interval, or the lowest of several; null where there is none.
+   */
+  low: number | null;
+  /**
+   * Upper bound; null where there is none.
+   */
+  high: number | null;
+  /**
+   * What is to be said with the value, or instead of it.
+   */
+  note: string | null;
 }
 /**
  * How far the figures of a run may be trusted, why, and what would make them better. It stands above every table.
@@ -3418,116 +3536,6 @@ export interface RunManifest2 {
    */
   commandLine: string;
   plan: RunPlan1;
-}
-/**
- * Figures of subjects: what terminal, files and page show, each in its own form.
- */
-export interface Table {
-  /**
-   * What it answers.
-   */
-  title: string;
-  /**
-   * The names of what tells its lines apart, such as transport.
-   */
-  subject: string[];
-  /**
-   * From left to right.
-   */
-  columns: FigureId[];
-  /**
-   * In the order of the plan.
-   */
-  lines: TableLine[];
-  /**
-   * How it was measured, and what it does not say.
-   */
-  notes: string[];
-  /**
-   * The figure that is drawn as bars beside the table: a bar a line, coloured by the second member of its subject; null where none is.
-   */
-  bars: string | null;
-  /**
-   * Whether its lines are single measurements, for files alone.
-   */
-  isRaw: boolean;
-}
-/**
- * A kind of figure: a column of tables, files and the page.
- */
-export interface FigureId {
-  /**
-   * Its name in JSON and CSV.
-   */
-  id: string;
-  /**
-   * Its name in tables.
-   */
-  header: string;
-  /**
-   * ms, /s, x, % (a share from 0 to 1), n (a count) or words.
-   */
-  unit: string;
-  /**
-   * What it says, in a sentence.
-   */
-  meaning: string;
-  /**
-   * The direction that is better; null where neither is.
-   */
-  better: Direction | null;
-  /**
-   * 0 for what must be shown; the higher, the sooner it is left out where the width is short.
-   */
-  rank: number;
-  /**
-   * What its bounds are, where it has any.
-   */
-  bounds: string;
-}
-/**
- * A subject with its figures.
- */
-export interface TableLine {
-  /**
-   * As many words as Subject has names.
-   */
-  subject: string[];
-  /**
-   * How it ended.
-   */
-  status: "ok" | "unavailable" | "failed" | "unsteady";
-  /**
-   * Why the status is not Ok, or what is wrong with the figures; null where nothing is.
-   */
-  reason: string | null;
-  /**
-   * By Id; what is not known is not there.
-   */
-  figures: {
-    [k: string]: Figure;
-  };
-}
-/**
- * What was measured of a subject, or a fact about it.
- */
-export interface Figure {
-  /**
-   * In the unit of its FigureId; null where it is only words.
-   */
-  value: number | null;
-  /**
-   * Lower bound: of an interval, or the lowest of several; null where there is none.
-   */
-  low: number | null;
-  /**
-   * Upper bound; null where there is none.
-   */
-  high: number | null;
-  /**
-   * What is to be said with the value, or instead of it.
-   */
-  note: string | null;
 }
 /**
  * Two stored runs compared with each other. GET /api/compare.

@@ -61,7 +61,7 @@ export function TableView({ summary }: { summary: Summary }) {
       <Table caption={caption} columns={all.filter((column) => !constant.includes(column))} rows={cells} rowKey={(cell) => `${cell.transport} ${cell.persons}`} rowMarked={(cell) => cell.isFastest}
         sort={sortInAddress(address.get("sort"))} onSort={(sort) => address.set({ sort: sortToAddress(sort) })} />
       <VariantTable cells={cells} unit={unit} />
-      {summary.streams != null && <FigureTable table={summary.streams} />}
+      {summary.streams !== null && <FigureTable table={summary.streams} />}
       <Reasons cells={asked} />
     </section>
   );
