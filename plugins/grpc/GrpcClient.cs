@@ -24,9 +24,9 @@ internal sealed class GrpcClient(GrpcConnection connection) : ITransportClient
     public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
     {
         using var call = _people.StreamPersons(new GetPersonsRequest { Count = count, IncludeOrders = includeOrders }, cancellationToken: cancellationToken);
-        await foreach (var person in call.ResponseStream.ReadAllAsync(cancellationToken))
+        while (await HasNextAsync(call.ResponseStream, cancellationToken))
         {
-            yield return Mapping.ToModel(person);
+            yield return Mapping.ToModel(call.ResponseStream.Current);
         }
     }
 
@@ -46,4 +46,17 @@ internal sealed class GrpcClient(GrpcConnection connection) : ITransportClient
         (await _people.SubmitCustomerOrdersAsync(Mapping.ToRequest(orders), cancellationToken: cancellationToken)).Accepted;
 
     public ValueTask DisposeAsync() => connection.DisposeAsync();
+
+    /// <summary>Of a stream that was cancelled before its head came, the library throws an RpcException, whatever its channel says.</summary>
+    private static async Task<bool> HasNextAsync<T>(IAsyncStreamReader<T> stream, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return await stream.MoveNext(cancellationToken);
+        }
+        catch (RpcException problem) when (problem.StatusCode == StatusCode.Cancelled && cancellationToken.IsCancellationRequested)
+        {
+            throw new OperationCanceledException(problem.Message, problem, cancellationToken);
+        }
+    }
 }
