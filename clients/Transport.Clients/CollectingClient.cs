@@ -14,6 +14,11 @@ internal sealed class CollectingClient(ITransportClient streams) : ITransportCli
         var persons = new List<Person>(Math.Max(0, count));
         await foreach (var person in streams.StreamPersonsAsync(count, includeOrders, cancellationToken))
         {
+            if (persons.Count == count)
+            {
+                throw new InvalidDataException($"more came than the {count} persons that were asked for.");
+            }
+
             persons.Add(person);
         }
 

@@ -15,7 +15,7 @@ public enum OutputFormat
     /// <summary>The tables for a page or an issue.</summary>
     Markdown,
 
-    /// <summary>The dashboard's page of a run as one file, for a browser without a network; the built pages write it, no report. Stored runs only.</summary>
+    /// <summary>The dashboard's page of a run as one file, for a browser without a network; the built pages write it, no report. Runs only, no comparison or gate.</summary>
     Html,
 
     /// <summary>Every measured call as one line of CSV; for a load, every bucket of its seconds. Not for articles.</summary>

@@ -47,14 +47,14 @@ internal sealed class GrpcClient(GrpcConnection connection) : ITransportClient
 
     public ValueTask DisposeAsync() => connection.DisposeAsync();
 
-    /// <summary>Of a stream that was cancelled before its head came, the library throws an RpcException, whatever its channel says.</summary>
+    /// <summary>Of a stream that is cancelled on its way, the library may throw an RpcException (Cancelled, Unavailable), whatever its channel says.</summary>
     private static async Task<bool> HasNextAsync<T>(IAsyncStreamReader<T> stream, CancellationToken cancellationToken)
     {
         try
         {
             return await stream.MoveNext(cancellationToken);
         }
-        catch (RpcException problem) when (problem.StatusCode == StatusCode.Cancelled && cancellationToken.IsCancellationRequested)
+        catch (RpcException problem) when (cancellationToken.IsCancellationRequested)
         {
             throw new OperationCanceledException(problem.Message, problem, cancellationToken);
         }

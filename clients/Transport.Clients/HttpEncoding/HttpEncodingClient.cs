@@ -9,6 +9,12 @@ namespace Transport.Clients.HttpEncoding;
 /// <summary>Calls any encoding over plain HTTP.</summary>
 public class HttpEncodingClient : ITransportClient
 {
+    /// <summary>Far more than a person can need; of a line without an end no more is waited for.</summary>
+    private const long LongestObject = 1024 * 1024;
+
+    /// <summary>As much as a whole body's buffer begins with, so that a stream is not read in smaller steps.</summary>
+    private static readonly StreamPipeReaderOptions Reading = new(bufferSize: 64 * 1024);
+
     private readonly IPayloadEncoding _encoding;
     private readonly HttpConnections _connections;
     private readonly string _address;
@@ -21,7 +27,7 @@ public class HttpEncodingClient : ITransportClient
     {
         _encoding = encoding;
         _frames = new ObjectFrames(encoding);
-        _longestObject = options.MaxResponseBytes;
+        _longestObject = Math.Min(options.MaxResponseBytes, LongestObject);
         _connections = new HttpConnections(options);
         _address = options.Address.AbsoluteUri.TrimEnd('/');
     }
@@ -35,7 +41,7 @@ public class HttpEncodingClient : ITransportClient
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, _address + FormattableString.Invariant($"/persons/stream?count={count}&orders={(includeOrders ? "true" : "false")}"));
         using var response = await _connections.BeginAsync(request, cancellationToken);
-        var body = PipeReader.Create(await response.Content.ReadAsStreamAsync(cancellationToken));
+        var body = PipeReader.Create(await response.Content.ReadAsStreamAsync(cancellationToken), Reading);
         try
         {
             for (var isWhole = false; !isWhole;)

@@ -20,9 +20,9 @@ public static class FigureIds
 
     public static FigureId ObjectsPerSecond { get; } = new("objectsPerSecond", "objects/s", "/s", "Objects of a stream per second, by the median time to its last.", Direction.More);
 
-    public static FigureId ClientHeap { get; } = new("clientHeapBytes", "client heap", "bytes", "The most that the client's managed heap held while a stream was read, garbage included.", Direction.Less, Rank: 1);
+    public static FigureId ClientHeap { get; } = new("clientHeapBytes", "client heap", "bytes", "The most that the client's managed heap held while a stream was read, the stream's garbage included.", Rank: 1);
 
-    public static FigureId ServerHeap { get; } = new("serverHeapBytes", "server heap", "bytes", "The most that the server's managed heap held while a stream was read, garbage and its own data included.", Direction.Less, Rank: 1);
+    public static FigureId ServerHeap { get; } = new("serverHeapBytes", "server heap", "bytes", "The most that the server's managed heap held while a stream was read: its own data, and garbage of earlier calls, included.", Rank: 1);
 
     public static FigureId ServerStart { get; } = new("serverStartMs", "server start", "ms", "From the start of the server's process until it was ready.", Direction.Less, Rank: 3);
 

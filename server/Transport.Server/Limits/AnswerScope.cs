@@ -58,7 +58,7 @@ internal sealed class AnswerScope(AnswerBudget budget, Action? cut)
     /// <summary>Takes room for what a connection holds of a stream, however long that is, in place of the answer before.</summary>
     /// <param name="body">Bytes of all its objects.</param>
     /// <exception cref="PayloadModels.ServerBusyException">There is not enough memory.</exception>
-    public void TakeStream(long body) => Take(Math.Min(body, StreamBuffer), body, isAwaited: false);
+    public void TakeStream(long body) => Take(Math.Min(body, StreamBuffer), Math.Min(body, StreamBuffer), isAwaited: false);
 
     private void Take(long bytes, long read, bool isAwaited)
     {

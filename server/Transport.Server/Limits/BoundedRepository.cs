@@ -1,3 +1,5 @@
+using System.Runtime.CompilerServices;
+
 namespace Transport.Server.Limits;
 
 /// <summary>The repository, which asks whether there is room for an answer before it makes it.</summary>
@@ -31,19 +33,38 @@ internal sealed class BoundedRepository(IPersonRepository repository) : IPersonR
         return repository.IsStored ? ReadAsync(count, includeOrders, cancellationToken) : repository.GetPersonsAsync(count, includeOrders, cancellationToken);
     }
 
-    /// <remarks>A database's rows are read before the first is sent.</remarks>
-    public IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
+    /// <remarks>A database's rows are read before the first is sent. Who asks for the next person has handed on those before: its reader is not standing still.</remarks>
+    public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
     {
         if (repository.IsStored)
         {
-            TakeAnswer(count, includeOrders);
-        }
-        else if (count <= MaxCount)
-        {
-            AnswerScope.Current?.TakeStream((long)count * BodyOf(includeOrders));
+            foreach (var person in await GetPersonsAsync(count, includeOrders, cancellationToken))
+            {
+                yield return person;
+            }
+
+            yield break;
         }
 
-        return repository.StreamPersonsAsync(count, includeOrders, cancellationToken);
+        var scope = AnswerScope.Current;
+        var bytes = BodyOf(includeOrders);
+        if (count <= MaxCount)
+        {
+            scope?.TakeStream((long)count * bytes);
+        }
+
+        var handed = 0;
+        await foreach (var person in repository.StreamPersonsAsync(count, includeOrders, cancellationToken))
+        {
+            handed += bytes;
+            if (handed >= AnswerScope.MinBytesPerSecond)
+            {
+                scope?.Progress(handed);
+                handed = 0;
+            }
+
+            yield return person;
+        }
     }
 
     public IEnumerable<Person> GetPersonsToQuery(int mostRows, bool withOrders)

@@ -146,8 +146,8 @@ internal sealed class PluginProcess(PluginHalf half, ServerOptions options)
         }
     }
 
-    /// <summary>As the options have it: whole seconds, 0 for no bound.</summary>
-    private static string TimeOf(TimeSpan time) => string.Create(CultureInfo.InvariantCulture, $"{(time == Timeout.InfiniteTimeSpan ? 0 : Math.Max(1, (long)Math.Ceiling(time.TotalSeconds)))}s");
+    /// <summary>As the options have it: 0 for no bound.</summary>
+    private static string TimeOf(TimeSpan time) => time == Timeout.InfiniteTimeSpan ? "0s" : string.Create(CultureInfo.InvariantCulture, $"{Math.Max(1, (long)Math.Ceiling(time.TotalMilliseconds))}ms");
 
     private async Task<string> EndedAsync(Process process)
     {

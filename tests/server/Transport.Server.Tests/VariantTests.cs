@@ -49,6 +49,29 @@ public sealed class VariantTests
         await AssertConformsAsync(server, new VariantTransport(row, variants));
     }
 
+    /// <summary>Whoever has seen enough goes, and calls again.</summary>
+    [Theory]
+    [InlineData("json")]
+    [InlineData("grpc")]
+    [InlineData("odata+compiled")]
+    public async Task Stream_EndedAfterItsFirstObject_LeavesTheClientUsable(string id)
+    {
+        var row = BuiltPlugins.Transports.Append(new HttpEncodingTransport(InBoxEncodings.Json)).First(row => row.Description.Id == id);
+        await using var server = id == "json"
+            ? await StartAsync(HttpVariants.None, only: id)
+            : await StartAsync(HttpVariants.None, plugin: new PluginHalf(Path.Combine(BuiltPlugins.Folder, id.Split('+')[0]), row.Description.EndpointId));
+        server.Logs.ErrorsExpected = id == "grpc";
+        await using var client = new VariantTransport(row, HttpVariants.Stream).CreateClient(new ClientOptions { Address = Assert.Single(server.Ready.Endpoints).Address });
+
+        await foreach (var person in client.StreamPersonsAsync(10_000, true, Deadline.Soon))
+        {
+            Assert.Equal(1, person.Id);
+            break;
+        }
+
+        Assert.Equal(PeopleDigest.Of(server.Repository.GetPersons(1000, true)), PeopleDigest.Of(await client.GetPersonsAsync(1000, true, Deadline.Soon)));
+    }
+
     /// <summary>So that an encoding over HTTP/2 and gRPC differ in nothing but the encoding and the call's framing.</summary>
     [Fact]
     public async Task Settings_OfAnEncodingOverHttp2_AreThoseOfGrpcOnBothSides()

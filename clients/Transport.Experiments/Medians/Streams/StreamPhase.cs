@@ -10,7 +10,10 @@ internal static class StreamPhase
     private const int MaxStreams = 500;
 
     /// <summary>Objects of a compared stream between two looks at the client's heap.</summary>
-    private const int ObjectsOfLook = 1000;
+    private const int ObjectsOfLook = 100;
+
+    /// <summary>Time boxes that the least number of streams may take.</summary>
+    private const int MostBoxes = 4;
 
     private static readonly TimeSpan LookEvery = TimeSpan.FromMilliseconds(10);
 
@@ -51,7 +54,7 @@ internal static class StreamPhase
         List<double> first = [], last = [];
         var box = session.Assignment.Budget.CostPerCell;
         var startedAt = Stopwatch.GetTimestamp();
-        while (first.Count < MinStreams || (first.Count < MaxStreams && Stopwatch.GetElapsedTime(startedAt) < box))
+        while (first.Count == 0 || (first.Count < MaxStreams && !session.IsFinishing && Stopwatch.GetElapsedTime(startedAt) < (first.Count < MinStreams ? MostBoxes : 1) * box))
         {
             var (firstMs, lastMs) = await TimeAsync(session, cell).ConfigureAwait(false);
             first.Add(firstMs);
@@ -64,21 +67,33 @@ internal static class StreamPhase
     /// <returns>The most that the heaps held; null where the stream is wrong.</returns>
     private static async Task<(long Client, long Server)?> CompareAsync(SessionContext session, CellState cell)
     {
-        long client = 0;
+        // What is left of earlier calls is not the stream's.
+        GC.Collect();
+        var client = GC.GetTotalMemory(forceFullCollection: true);
         using var ended = CancellationTokenSource.CreateLinkedTokenSource(session.StopNow);
         var server = WatchAsync(session, cell.Row.Counters, ended.Token);
         string digest;
-        using (var deadline = Begin(session, cell))
+        long onServer;
+        try
         {
+            using var deadline = Begin(session, cell);
             digest = await PeopleDigest.OfStreamAsync(cell.Cell.Persons, LookedAt(Open(cell, deadline.Token)), deadline.Token).ConfigureAwait(false);
         }
+        finally
+        {
+            await ended.CancelAsync().ConfigureAwait(false);
+            onServer = await server.ConfigureAwait(false);
+        }
 
-        await ended.CancelAsync().ConfigureAwait(false);
-        var expected = cell.Task.Expected ?? digest;
+        if (cell.Task.Expected is not { } expected)
+        {
+            return (client, onServer);
+        }
+
         session.Send(new CellVerified(cell.Cell, digest, expected));
         if (digest == expected)
         {
-            return (client, await server.ConfigureAwait(false));
+            return (client, onServer);
         }
 
         await session.FailAsync(cell, $"wrong stream: digest {digest}, expected {expected}", drop: true).ConfigureAwait(false);
@@ -100,7 +115,7 @@ internal static class StreamPhase
         long most = 0;
         do
         {
-            most = Math.Max(most, (await session.Server.ReadCountersAsync(counters, session.StopNow).ConfigureAwait(false)).HeapBytes);
+            most = Math.Max(most, (await session.Server.TryReadCountersAsync(counters, session.StopNow).ConfigureAwait(false))?.HeapBytes ?? 0);
             await Task.Delay(LookEvery, ended).ConfigureAwait(ConfigureAwaitOptions.SuppressThrowing);
         }
         while (!ended.IsCancellationRequested);
@@ -112,12 +127,19 @@ internal static class StreamPhase
         using var deadline = Begin(session, cell);
         var startedAt = Stopwatch.GetTimestamp();
         TimeSpan? first = null;
+        var objects = 0;
         await foreach (var person in Open(cell, deadline.Token).ConfigureAwait(false))
         {
             first ??= Stopwatch.GetElapsedTime(startedAt);
+            objects++;
         }
 
         var last = Stopwatch.GetElapsedTime(startedAt);
+        if (objects != cell.Cell.Persons)
+        {
+            throw new InvalidDataException($"{objects} objects came of {cell.Cell.Persons}");
+        }
+
         return (Math.Round((first ?? last).TotalMilliseconds, 6), Math.Round(last.TotalMilliseconds, 6));
     }
 

@@ -15,7 +15,7 @@ export const glossary = {
     "GetPersons returns N persons, with or without two orders per person. GetCustomerOrders returns orders, SubmitCustomerOrders uploads them, Query returns one byte: the smallest call. GetItems and SubmitItems carry data of your own.",
     "Size: persons or orders per call. Some transports are fast with little data and slow with much, so measure several sizes."),
   effort: term("Effort",
-    "Quick: about three minutes, for a first look. Normal: about ten minutes, for a decision. Thorough: half an hour, for publishing.",
+    "Quick: three to five minutes, for a first look. Normal: about ten minutes, for a decision. Thorough: half an hour, for publishing.",
     "A precision keeps measuring until every median's interval is within ±N %, or until the time is used up. A number of calls is made exactly, however long that takes.",
     "A call that reaches its deadline is cancelled and counts as slower than all others. The same seed repeats the same order of calls."),
   estimate: term("Time and progress",

@@ -41,6 +41,28 @@ public sealed class AnswerBudgetTests
     }
 
     [Fact]
+    public async Task StreamPersons_AMillion_CountsWhatAConnectionHoldsAndGivesItBack()
+    {
+        var scope = Scope();
+        scope.Enter();
+        var persons = new BoundedRepository(new MockPersonRepository(1000)).StreamPersonsAsync(1_000_000, true, Deadline.Soon);
+
+        var seen = 0;
+        await foreach (var person in persons)
+        {
+            Assert.Equal(256 * 1024, _budget.Answers);
+            if (++seen == 1000)
+            {
+                break;
+            }
+        }
+
+        scope.End();
+        Assert.Equal(0, _budget.Answers);
+        Assert.Empty(_budget.Holders);
+    }
+
+    [Fact]
     public void TakeAnswer_Again_ReplacesTheOneBefore()
     {
         var scope = Scope();
