@@ -77,7 +77,7 @@ describe("stored runs", () => {
     const menu = page.locator("summary", { hasText: "Export" });
     await menu.press("Enter");
     await page.keyboard.press("Tab");
-    await expect.poll(focused).toBe("HTML page");
+    await expect.poll(focused).toBe("CSV");
     await page.keyboard.press("Escape");
     await expect.poll(focused).toBe("Export");
     expect(await page.locator("details.menu[open]").count()).toBe(0);
