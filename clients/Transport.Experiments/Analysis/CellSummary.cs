@@ -3,6 +3,10 @@ namespace Transport.Experiments.Analysis;
 /// <summary>One line of the table. Times in milliseconds; a figure that cannot be given honestly is null.</summary>
 public sealed record CellSummary
 {
+    /// <summary>What was called.</summary>
+    [JsonIgnore]
+    public Cell Cell => new(Transport, Operation, Persons, Orders);
+
     /// <summary>Transport id.</summary>
     public required string Transport { get; init; }
 

@@ -131,7 +131,7 @@ public record RunComparison(
         {
             var summary = SummaryBuilder.Build(record);
             return new Side(
-                summary.Cells.ToDictionary(cell => new Cell(cell.Transport, cell.Operation, cell.Persons, cell.Orders)),
+                summary.Cells.ToDictionary(cell => cell.Cell),
                 CellEvidence.Gather(record.Events),
                 summary.Noise,
                 record.Events.OfType<BlockMeasured>().Select(block => block.Process).Distinct().Count());

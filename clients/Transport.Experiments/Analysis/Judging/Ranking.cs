@@ -16,7 +16,7 @@ internal static class Ranking
         foreach (var question in cells.Index().GroupBy(cell => (cell.Item.Operation, cell.Item.Persons, cell.Item.Orders)))
         {
             var rivals = question.Where(cell => cell.Item.IsRanked).ToList();
-            var table = rivals.Count == 0 ? null : new Rivals([.. rivals.Select(rival => rival.Item)], [.. rivals.Select(rival => evidence[CellOf(rival.Item)])], assumed);
+            var table = rivals.Count == 0 ? null : new Rivals([.. rivals.Select(rival => rival.Item)], [.. rivals.Select(rival => evidence[rival.Item.Cell])], assumed);
             foreach (var (index, cell) in question)
             {
                 ranked[index] = WithRatios(cell, table?.Fastest, question.Select(rival => rival.Item));
@@ -32,8 +32,6 @@ internal static class Ranking
     }
 
     private static Difference? DifferenceOf(Compared? compared) => compared is null ? null : Judgement.Of(compared, margin: 0, Threshold);
-
-    private static Cell CellOf(CellSummary cell) => new(cell.Transport, cell.Operation, cell.Persons, cell.Orders);
 
     private static CellSummary WithRatios(CellSummary cell, CellSummary? fastest, IEnumerable<CellSummary> rivals)
     {

@@ -47,7 +47,7 @@ public sealed record LawBook(IReadOnlyList<CostLaw> Laws, IReadOnlyList<Crossove
     {
         var sizes = row.Select(cell => (double)cell.Persons).ToArray();
         var medians = row.Select(cell => ClusterBootstrap.Medians(
-            evidence[new Cell(cell.Transport, cell.Operation, cell.Persons, cell.Orders)].Visits, seed, callSeed: seed + cell.Persons, Draws)).ToArray();
+            evidence[cell.Cell].Visits, seed, callSeed: seed + cell.Persons, Draws)).ToArray();
         if (medians.Any(drawn => drawn is null))
         {
             return null;

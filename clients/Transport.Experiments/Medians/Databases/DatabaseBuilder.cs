@@ -38,7 +38,7 @@ internal static class DatabaseBuilder
         CellSummary cell, string row, string way, double? data, Dictionary<Cell, IReadOnlyList<StatementSample>> counted)
     {
         var isGood = cell.Status is CellStatus.Ok or CellStatus.Unsteady;
-        var samples = counted.GetValueOrDefault(new Cell(cell.Transport, cell.Operation, cell.Persons, cell.Orders));
+        var samples = counted.GetValueOrDefault(cell.Cell);
         return new DataCell
         {
             Transport = row,

@@ -9,14 +9,12 @@ internal static class StreamTable
     public static Table? Of(IReadOnlyList<RunEvent> events, IReadOnlyList<CellSummary> cells)
     {
         var streams = events.OfType<StreamsMeasured>().Where(streams => streams.FirstMs.Count > 0).ToLookup(streams => streams.Cell);
-        var lines = cells.Where(cell => streams.Contains(CellOf(cell))).Select(cell => LineOf(cell, [.. streams[CellOf(cell)]])).ToList();
+        var lines = cells.Where(cell => streams.Contains(cell.Cell)).Select(cell => LineOf(cell, [.. streams[cell.Cell]])).ToList();
         return lines.Count == 0 ? null : new Table("Streams: the first object and the last", ["transport", "size", "orders"], Columns, lines)
         {
             Notes = ["Of streams that were read one after the other and not kept, apart from the blocks; medians with 95 % intervals. The heaps are those of a stream whose objects were compared with the source: the most that they held, garbage included."],
         };
     }
-
-    private static Cell CellOf(CellSummary cell) => new(cell.Transport, cell.Operation, cell.Persons, cell.Orders);
 
     private static TableLine LineOf(CellSummary cell, List<StreamsMeasured> streams)
     {

@@ -27,7 +27,7 @@ internal static class BenchmarkDotNetJson
             .ToLookup(item => item.visit.Cell);
         var benchmarks = summary.Cells
             .Where(cell => cell is { MedianMs: not null, Status: not CellStatus.Failed })
-            .Select(cell => Benchmark(cell, [.. visits[new(cell.Transport, cell.Operation, cell.Persons, cell.Orders)]]));
+            .Select(cell => Benchmark(cell, [.. visits[cell.Cell]]));
         var root = new JsonObject
         {
             ["Title"] = string.Join("; ", ["Transport-" + summary.Manifest.RunId, .. incidents]),

@@ -6,7 +6,7 @@ internal static class SamplesCsv
     public static void Write(TextWriter output, RunRecord record, Summary summary)
     {
         var fences = summary.Cells.ToDictionary(
-            cell => new Cell(cell.Transport, cell.Operation, cell.Persons, cell.Orders), cell => cell.OutliersAboveMs);
+            cell => cell.Cell, cell => cell.OutliersAboveMs);
         output.Write("process,block,place,call,transport,operation,persons,orders,ms,outlier,collections\r\n");
         foreach (var block in record.Events.OfType<BlockMeasured>())
         {
