@@ -1,5 +1,6 @@
 using System.CommandLine;
 using Transport.People.Wcf;
+using Transport.ServerApi.Typed;
 
 namespace Transport.Server;
 
@@ -150,7 +151,7 @@ internal static class ServerArguments
         }
     });
 
-    /// <summary>A length of time as the command line's: 20s, 500ms, 10m; without a unit in seconds.</summary>
+    /// <summary>A length of time as the command line has it, 24 hours at most.</summary>
     private static Option<TimeSpan?> Time(string name, string description, TimeSpan least) => new(name)
     {
         HelpName = "TIME",
@@ -158,18 +159,9 @@ internal static class ServerArguments
         CustomParser = result =>
         {
             var typed = result.Tokens[0].Value;
-            var (number, unit) = typed switch
+            if (TypedTime.SecondsOf(typed) is { } seconds && seconds <= TimeSpan.FromDays(1).TotalSeconds && seconds >= least.TotalSeconds)
             {
-                [.. var before, 'm', 's'] => (before, TimeSpan.FromMilliseconds(1)),
-                [.. var before, 'm'] => (before, TimeSpan.FromMinutes(1)),
-                [.. var before, 'h'] => (before, TimeSpan.FromHours(1)),
-                [.. var before, 's'] => (before, TimeSpan.FromSeconds(1)),
-                _ => (typed, TimeSpan.FromSeconds(1)),
-            };
-            if (double.TryParse(number, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value)
-                && value <= TimeSpan.FromDays(1) / unit && value * unit is var time && time >= least)
-            {
-                return time;
+                return TimeSpan.FromSeconds(seconds);
             }
 
             result.AddError($"{name} takes a time from {least.TotalSeconds:0}s to 24h, for example 500ms, 20s or 10m, and was '{typed}'.");

@@ -1,3 +1,5 @@
+using Transport.ServerApi.Typed;
+
 namespace Transport.Cli.Options;
 
 /// <summary>Options that several verbs take.</summary>
@@ -122,17 +124,9 @@ internal static partial class CommonOptions
     private static double? ReadTime(ArgumentResult result, string name)
     {
         var typed = result.Tokens[0].Value;
-        var (number, unit) = typed switch
+        if (TypedTime.SecondsOf(typed) is { } seconds)
         {
-            [.. var before, 'm', 's'] => (before, 0.001),
-            [.. var before, 'm'] => (before, 60),
-            [.. var before, 'h'] => (before, 3600),
-            [.. var before, 's'] => (before, 1),
-            _ => (typed, 1.0),
-        };
-        if (double.TryParse(number, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var value))
-        {
-            return value * unit;
+            return seconds;
         }
 
         result.AddError($"'{typed}' is not a time: type for example {name} 20s, {name} 500ms or {name} 10m");
