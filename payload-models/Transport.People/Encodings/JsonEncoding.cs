@@ -54,7 +54,7 @@ public sealed class JsonEncoding : IPayloadEncoding
     public void Write<T>(IBufferWriter<byte> output, T value)
     {
         using var writer = new Utf8JsonWriter(output, WriterOptions);
-        JsonSerializer.Serialize(writer, value, (value is Person[] persons && !AreFinite(persons)) || value is Person { FloatNumber: var number } && !double.IsFinite(number) ? NamedNumbers<T>() : FastPath<T>());
+        JsonSerializer.Serialize(writer, value, IsFinite(value) ? FastPath<T>() : NamedNumbers<T>());
     }
 
     /// <inheritdoc/>
@@ -99,6 +99,13 @@ public sealed class JsonEncoding : IPayloadEncoding
     internal static JsonTypeInfo<T> FastPath<T>() => Cache<T>.FastPath ?? throw TypeNames.NotOfTheContract<T>();
 
     private static JsonTypeInfo<T> NamedNumbers<T>() => Cache<T>.NamedNumbers ?? throw TypeNames.NotOfTheContract<T>();
+
+    private static bool IsFinite<T>(T value) => value switch
+    {
+        Person[] persons => AreFinite(persons),
+        Person person => double.IsFinite(person.FloatNumber),
+        _ => true,
+    };
 
     private static bool AreFinite(Person[] persons)
     {

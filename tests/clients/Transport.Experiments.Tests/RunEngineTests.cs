@@ -35,7 +35,7 @@ public sealed class RunEngineTests : WholeRun
         Assert.DoesNotContain(events.OfType<ProcessIncident>(), incident => incident.Kind != IncidentKind.Froze);
     }
 
-    /// <summary>Each pair has a server of its own, with a certificate of its own.</summary>
+    /// <summary>Each pair has a separate server with a separate certificate.</summary>
     [Fact]
     public async Task Run_VariantsInSeveralPairs_AreWarmedUpTogetherMeasuredInTurnVerifiedInEachAndComparedWithThePlainOne()
     {

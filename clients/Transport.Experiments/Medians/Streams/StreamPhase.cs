@@ -68,7 +68,6 @@ internal static class StreamPhase
     private static async Task<(long Client, long Server)?> CompareAsync(SessionContext session, CellState cell)
     {
         // What is left of earlier calls is not the stream's.
-        GC.Collect();
         var client = GC.GetTotalMemory(forceFullCollection: true);
         using var ended = CancellationTokenSource.CreateLinkedTokenSource(session.StopNow);
         var server = WatchAsync(session, cell.Row.Counters, ended.Token);
