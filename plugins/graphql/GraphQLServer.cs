@@ -47,6 +47,7 @@ internal sealed class GraphQLServer : ITransportServer
         }
 
         var executer = context.RequestServices.GetRequiredService<IDocumentExecuter<ISchema>>();
+        var logger = context.RequestServices.GetRequiredService<ILogger<GraphQLServer>>();
         await AnswerAsync(context, serializer, await executer.ExecuteAsync(new ExecutionOptions
         {
             Query = request?.Query,
@@ -56,8 +57,13 @@ internal sealed class GraphQLServer : ITransportServer
             CancellationToken = context.RequestAborted,
             UnhandledExceptionDelegate = failure =>
             {
-                // The library answers that something went wrong, and not what.
-                context.RequestServices.GetRequiredService<ILogger<GraphQLServer>>().LogError(failure.OriginalException, "A document was not executed");
+                // The library answers that something went wrong, and not what. A caller who went, or a server
+                // that stops, is no failure of the document.
+                if (!context.RequestAborted.IsCancellationRequested)
+                {
+                    logger.LogError(failure.OriginalException, "A document was not executed");
+                }
+
                 return Task.CompletedTask;
             },
         }));
