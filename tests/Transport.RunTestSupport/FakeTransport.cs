@@ -16,6 +16,9 @@ public sealed class FakeTransport(string id, Func<int, int, bool, CancellationTo
 
     public int Clients { get; private set; }
 
+    /// <summary>What its streams answer: of so many persons, with orders or without.</summary>
+    public Func<int, bool, CancellationToken, IAsyncEnumerable<Person>>? Stream { get; set; }
+
     public TransportDescription Description { get; } = new()
     {
         Id = id, Wire = wire, Library = "none", LibraryVersion = "1", Protocol = WireProtocol.Tcp,
@@ -43,6 +46,9 @@ public sealed class FakeTransport(string id, Func<int, int, bool, CancellationTo
 
         public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
             await owner.CallAsync(count, includeOrders, cancellationToken);
+
+        public IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
+            owner.Stream?.Invoke(count, includeOrders, cancellationToken) ?? throw new NotSupportedException();
 
         public ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken) =>
             throw new NotSupportedException();

@@ -54,5 +54,5 @@ internal sealed class BlockPhase(SessionContext session)
         return TimeSpan.FromTicks(Math.Max(0, Math.Max(blocks.Ticks, forFewest.Ticks))) + AfterBlocks;
     }
 
-    private TimeSpan AfterBlocks => _assignment.Budget.AfterBlocks(session.Cells.Count(cell => cell.Task.Cost), session.Cells.Count(cell => cell.Task.Bytes));
+    private TimeSpan AfterBlocks => MediansDuration.AfterBlocks(_assignment.Budget, _assignment.Cells);
 }

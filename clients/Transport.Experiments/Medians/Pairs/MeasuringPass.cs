@@ -47,7 +47,7 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
             }
 
             // Every pair has the same time for its blocks; the first one counts costs and bytes besides.
-            var own = budget.AfterBlocks(state.Tasks.Count(task => task.Cost), state.Tasks.Count(task => task.Bytes));
+            var own = MediansDuration.AfterBlocks(budget, state.Tasks);
             var left = ((timeLeft - Stopwatch.GetElapsedTime(_startedAt) - own) / Math.Max(1, budget.Processes - process)) + own;
             var pairStartedAt = Stopwatch.GetTimestamp();
             // The first pair measures on the server whose endpoints were read.
@@ -77,7 +77,7 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
     {
         var pairs = new ParallelPairs(session, budget.Processes);
         var startedAt = Stopwatch.GetTimestamp();
-        var own = budget.AfterBlocks(state.Tasks.Count(task => task.Cost), state.Tasks.Count(task => task.Bytes));
+        var (own, streams) = (MediansDuration.AfterBlocks(budget, state.Tasks), MediansDuration.OfStreams(budget, state.Tasks.Select(static task => task.Cell)));
         return pairs.RunAsync(async (of, process) =>
         {
             if (process > 0 && !await TryRenewAsync(of.Servers).ConfigureAwait(false))
@@ -86,9 +86,9 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
             }
 
             // All blocks end at the same time; the first pair has its costs and bytes afterwards.
-            var left = timeLeft - Stopwatch.GetElapsedTime(startedAt) - (process == 0 ? TimeSpan.Zero : own);
+            var left = timeLeft - Stopwatch.GetElapsedTime(startedAt) - (process == 0 ? TimeSpan.Zero : own - streams);
             var known = process == 0 ? state : state.Next();
-            var time = new PairTime(left, process == 0 ? own : TimeSpan.Zero, TimeSpan.Zero, TimeSpan.Zero, afterwards, 0, !budget.IsExact);
+            var time = new PairTime(left, process == 0 ? own : streams, TimeSpan.Zero, TimeSpan.Zero, afterwards, 0, !budget.IsExact);
             var pair = new MeasuringPair(of, pairs.BudgetOf(budget), _precision, known, process, time, pairs);
             var wentWell = await new ClientLoop(of).RunAsync(pair).ConfigureAwait(false);
             lock (_precision)

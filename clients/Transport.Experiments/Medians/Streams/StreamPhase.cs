@@ -19,7 +19,7 @@ internal static class StreamPhase
 
     public static async Task RunAsync(SessionContext session)
     {
-        foreach (var cell in session.Cells.Where(IsStream))
+        foreach (var cell in session.Cells.Where(static state => IsStream(state.Cell)))
         {
             session.Progress(RunPhase.Costs, cell.Cell, 0, 1);
             if (cell.IsDropped || !cell.Task.Measure || session.IsFinishing)
@@ -42,7 +42,7 @@ internal static class StreamPhase
         }
     }
 
-    private static bool IsStream(CellState cell) => VariantNames.Split(cell.Cell.Transport).Variants.HasFlag(HttpVariants.Stream) && cell.Cell.Operation == Operation.GetPersons;
+    public static bool IsStream(Cell cell) => VariantNames.Split(cell.Transport).Variants.HasFlag(HttpVariants.Stream) && cell.Operation == Operation.GetPersons;
 
     private static async Task MeasureAsync(SessionContext session, CellState cell)
     {

@@ -336,19 +336,4 @@ public sealed class MeasuringSessionTests(TestServer server) : IClassFixture<Tes
             .WaitAsync(Deadline.Soon);
         return [.. sink.Messages.Where(message => message is not AliveMessage)];
     }
-
-    private sealed class CollectingSink(Action<ClientMessage>? onMessage) : IMessageSink
-    {
-        public void Rehearse(ClientMessage message)
-        {
-        }
-
-        public ConcurrentQueue<ClientMessage> Messages { get; } = [];
-
-        public void Send(ClientMessage message)
-        {
-            Messages.Enqueue(message);
-            onMessage?.Invoke(message);
-        }
-    }
 }
