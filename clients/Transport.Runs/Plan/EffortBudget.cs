@@ -87,7 +87,7 @@ public sealed record EffortBudget
         var (processes, seconds, share) = effort switch
         {
             // From the first answer's four cells to the default plan's 160. Most of it is warm-up: the runtime compiles for some 20 s of processor time in each pair of four transports.
-            Effort.Quick => (3, Math.Clamp(73 + (0.45 * cells), 75, 150), 1.0),
+            Effort.Quick => (3, Math.Clamp(69 + (0.45 * cells), 71, 150), 1.0),
             Effort.Normal => (6, 600, 1.0),
             _ => (8, 1800, 2.0),
         };

@@ -3,9 +3,9 @@ namespace Transport.Runs.Tests.Plan;
 public sealed class EffortBudgetTests
 {
     [Theory]
-    [InlineData(4, 4, 59)]
-    [InlineData(5, 5, 59.25)]
-    [InlineData(6, 6, 75.7)]
+    [InlineData(4, 4, 55)]
+    [InlineData(5, 5, 55.25)]
+    [InlineData(6, 6, 71.7)]
     [InlineData(7, 70, 104.5)]
     [InlineData(14, 140, 136)]
     [InlineData(17, 170, 149.5)]
@@ -21,7 +21,7 @@ public sealed class EffortBudgetTests
     {
         var budget = EffortBudget.For(Effort.Quick, null, 4, 4);
 
-        Assert.Equal((true, false, 75), (budget.AreAtOnce, budget.InSequence().AreAtOnce, budget.InSequence().Total.TotalSeconds));
+        Assert.Equal((true, false, 71), (budget.AreAtOnce, budget.InSequence().AreAtOnce, budget.InSequence().Total.TotalSeconds));
         Assert.Equal(budget.InSequence(), budget.InSequence().InSequence());
     }
 
