@@ -1,3 +1,4 @@
+using System.Net;
 using System.Net.Security;
 using System.Security.Authentication;
 using System.Security.Cryptography.X509Certificates;
@@ -33,7 +34,8 @@ public sealed record ClientOptions
 
     /// <summary>
     /// The handler under the HTTP client of every row, built in or plugin, so that all of them treat connections alike: kept for ever, at
-    /// most <see cref="MaxConnections"/> over HTTP/1.1, no proxy, no cookies, no redirects, no tracing headers.
+    /// most <see cref="MaxConnections"/> over HTTP/1.1, no proxy, no cookies, no redirects, no tracing headers. It decompresses gzip and br where
+    /// <see cref="Variants"/> asks for them; zstd is left to the client.
     /// </summary>
     /// <param name="opener">Opens the connections, where a client opens one ahead of its first call; null for the handler's own way.</param>
     /// <returns>A new handler; a row that changes it states that in its settings.</returns>
@@ -48,6 +50,12 @@ public sealed record ClientOptions
             PooledConnectionLifetime = Timeout.InfiniteTimeSpan,
             PooledConnectionIdleTimeout = Timeout.InfiniteTimeSpan,
             ActivityHeadersPropagator = null,
+            AutomaticDecompression = (Variants & HttpVariants.OfBody) switch
+            {
+                HttpVariants.Gzip => DecompressionMethods.GZip,
+                HttpVariants.Brotli => DecompressionMethods.Brotli,
+                _ => DecompressionMethods.None,
+            },
             ConnectCallback = (opener ?? (Variants.HasFlag(HttpVariants.LocalSocket) ? new ConnectionOpener(this) : null)) is { } connections ? connections.ConnectAsync : null,
         };
         if (Variants.HasFlag(HttpVariants.Tls))

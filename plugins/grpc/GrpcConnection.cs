@@ -34,6 +34,7 @@ internal sealed class GrpcConnection : IAsyncDisposable
                 HttpHandler = handler,
                 DisposeHttpClient = true,
                 MaxReceiveMessageSize = null,
+                CompressionProviders = options.Variants.HasFlag(HttpVariants.Gzip) ? [new GzipResponses(options.MaxResponseBytes)] : [],
                 ThrowOperationCanceledOnCancellation = true,
             });
     }
@@ -47,6 +48,7 @@ internal sealed class GrpcConnection : IAsyncDisposable
         ["InitialHttp2StreamWindowSize"] = tuned ? "4194304" : "65535, dynamic",
         ["EnableMultipleHttp2Connections"] = tuned ? "true" : "false",
         ["MaxReceiveMessageSize"] = "unlimited",
+        ["CompressionProviders"] = "none but with +gzip (default: gzip)",
         ["ThrowOperationCanceledOnCancellation"] = "true",
     };
 

@@ -1,4 +1,3 @@
-using Grpc.AspNetCore.Server;
 using Grpc.AspNetCore.Server.Model;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
@@ -39,8 +38,7 @@ internal sealed class GrpcServer : ITransportServer
     private static ServerEndpoint Add(TransportHostBuilder host)
     {
         host.Web.Services.AddGrpc(options => options.MaxReceiveMessageSize = (int)Math.Min(int.MaxValue, host.Limits.MaxRequestBytes));
-        // A few kilobytes may be a gigabyte once they are decompressed, and only what arrives is counted. The library adds gzip to an empty list.
-        host.Web.Services.PostConfigure<GrpcServiceOptions>(options => options.CompressionProviders.Clear());
+        GzipResponses.AddTo(host.Web.Services);
         return new ServerEndpoint(Listener.Http2, "");
     }
 }

@@ -17,7 +17,7 @@ internal sealed class GrpcTransport(bool tuned) : ITransport
         Library = "grpc-dotnet",
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(GrpcChannel)),
         Protocol = WireProtocol.Http2,
-        Variants = HttpVariants.LocalSocket | HttpVariants.Tls | HttpVariants.Stream,
+        Variants = HttpVariants.LocalSocket | HttpVariants.Tls | HttpVariants.Gzip | HttpVariants.Stream,
         Streamed = "server streaming: a message an object, each sent at once",
         Tuning = tuned ? "tuned" : "default",
         Settings = GrpcConnection.Describe(tuned),

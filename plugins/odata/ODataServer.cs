@@ -68,11 +68,14 @@ internal sealed class ODataServer(bool isCompiled) : ITransportServer
             mvc.AddODataCompiledPayloads();
         }
 
+        // By default br and gzip at CompressionLevel.Fastest, of JSON among others, where a client takes them: those of +br and +gzip.
+        host.Web.Services.AddResponseCompression(static options => options.EnableForHttps = true);
         return new ServerEndpoint(Listener.Http1, "/" + PeopleModel.Route);
     }
 
     public void Map(WebApplication app)
     {
+        app.UseResponseCompression();
         if (_mostQueryTime != Timeout.InfiniteTimeSpan)
         {
             var logger = app.Services.GetRequiredService<ILogger<QueryTimeLimit>>();

@@ -25,7 +25,7 @@ internal sealed class ODataTransport(bool isCompiled, ODataReading reading) : IT
         LibraryVersion = LibraryVersion.Of(typeof(ODataOptions)),
         Implementation = isCompiled ? Implementation.Ours : Implementation.Library,
         Protocol = WireProtocol.Http1,
-        Variants = HttpVariants.OfListener | (reading == ODataReading.Streaming ? HttpVariants.Stream : HttpVariants.None),
+        Variants = HttpVariants.OfListener | HttpVariants.Gzip | HttpVariants.Brotli | (reading == ODataReading.Streaming ? HttpVariants.Stream : HttpVariants.None),
         Streamed = reading == ODataReading.Streaming ? "one response, each object as soon as its bytes have arrived" : null,
         Tuning = reading == ODataReading.SystemTextJson ? "tuned" : "default",
         Settings = new Dictionary<string, string>

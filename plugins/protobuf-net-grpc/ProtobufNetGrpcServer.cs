@@ -1,9 +1,9 @@
-using Grpc.AspNetCore.Server;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.Extensions.DependencyInjection;
 using ProtoBuf.Grpc.Configuration;
 using ProtoBuf.Grpc.Server;
 using ProtoBuf.Meta;
+using Transport.Plugin.Grpc;
 using Transport.Plugin.ProtobufNetGrpc.Items;
 using Transport.PluginContract;
 using Transport.PluginContract.Payloads;
@@ -45,8 +45,7 @@ internal sealed class ProtobufNetGrpcServer : ITransportServer
     private static ServerEndpoint Add(TransportHostBuilder host)
     {
         host.Web.Services.AddCodeFirstGrpc(options => options.MaxReceiveMessageSize = (int)Math.Min(int.MaxValue, host.Limits.MaxRequestBytes));
-        // A few kilobytes may be a gigabyte once they are decompressed, and only what arrives is counted. The library adds gzip to an empty list.
-        host.Web.Services.PostConfigure<GrpcServiceOptions>(options => options.CompressionProviders.Clear());
+        GzipResponses.AddTo(host.Web.Services);
         return new ServerEndpoint(Listener.Http2, "");
     }
 }

@@ -18,7 +18,7 @@ internal sealed class ProtobufNetGrpcTransport(bool tuned) : ITransport
         Library = "protobuf-net.Grpc",
         LibraryVersion = PluginContract.LibraryVersion.Of(typeof(BinderConfiguration)),
         Protocol = WireProtocol.Http2,
-        Variants = HttpVariants.LocalSocket | HttpVariants.Tls,
+        Variants = HttpVariants.LocalSocket | HttpVariants.Tls | HttpVariants.Gzip,
         Tuning = tuned ? "tuned" : "default",
         Settings = new Dictionary<string, string>(GrpcConnection.Describe(tuned)) { ["CompatibilityLevel"] = "240" },
     };

@@ -20,12 +20,6 @@ public sealed class HttpConnections : IAsyncDisposable
         _opener = new ConnectionOpener(options);
         _maxResponseBytes = Math.Min(options.MaxResponseBytes, Array.MaxLength);
         var handler = options.CreateHttpHandler(_opener);
-        handler.AutomaticDecompression = (options.Variants & HttpVariants.OfBody) switch
-        {
-            HttpVariants.Gzip => DecompressionMethods.GZip,
-            HttpVariants.Brotli => DecompressionMethods.Brotli,
-            _ => DecompressionMethods.None,
-        };
         Client = new HttpClient(options.Variants.HasFlag(HttpVariants.Zstd) ? new ZstdHandler(handler) : handler)
         {
             // Calls bring their own deadline.

@@ -14,7 +14,7 @@ public sealed record VariantQuestion(string Id, string Name, IReadOnlyList<strin
         new("tls", "What does TLS cost?", ["json", "messagepack", "grpc", "odata+compiled"], [HttpVariants.Tls], OrdersMode.None, 1, 1000),
         new("http2", "What does HTTP/2 cost?", ["json", "messagepack", "odata+compiled", "grpc"], [HttpVariants.Http2], OrdersMode.None, 1, 1000),
         new("ipc", "What does a local socket gain?", ["json", "messagepack", "grpc", "odata+compiled"], [HttpVariants.LocalSocket], OrdersMode.None, 1, 1000),
-        new("compression", "Does compression pay?", ["json", "messagepack"], [HttpVariants.Gzip, HttpVariants.Brotli, HttpVariants.Zstd], OrdersMode.With, 1, 1000),
+        new("compression", "Does compression pay?", ["json", "messagepack", "grpc", "odata+compiled"], [HttpVariants.Gzip, HttpVariants.Brotli, HttpVariants.Zstd], OrdersMode.With, 1, 1000),
         new("streaming", "What does streaming cost, and how soon is the first object there?", ["json", "messagepack", "memorypack", "grpc", "odata+compiled"], [HttpVariants.Stream], OrdersMode.None, 1000, 10_000),
     ];
 }

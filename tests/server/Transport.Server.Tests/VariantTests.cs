@@ -38,15 +38,92 @@ public sealed class VariantTests
     [InlineData("odata", HttpVariants.LocalSocket)]
     [InlineData("odata+compiled", HttpVariants.Http2)]
     [InlineData("odata", HttpVariants.Http2 | HttpVariants.Tls)]
+    [InlineData("grpc", HttpVariants.Gzip)]
+    [InlineData("protobuf-net-grpc", HttpVariants.Tls | HttpVariants.Gzip)]
+    [InlineData("arrow-flight", HttpVariants.Gzip)]
+    [InlineData("odata", HttpVariants.Gzip)]
+    [InlineData("odata+compiled", HttpVariants.Http2 | HttpVariants.Tls | HttpVariants.Brotli)]
     public async Task Check_PluginsTransportInAVariant_PassesEveryCheck(string id, HttpVariants variants)
     {
         var row = BuiltPlugins.Transports.First(row => row.Description.Id == id);
         Assert.True(row.Description.Allows(variants));
         await using var server = await StartAsync(variants, plugin: new PluginHalf(Path.Combine(BuiltPlugins.Folder, id.Split('+')[0]), row.Description.EndpointId));
         // One check cancels calls, and gRPC's server logs each that it was reading.
-        server.Logs.ErrorsExpected = id.Contains("grpc", StringComparison.Ordinal);
+        server.Logs.ErrorsExpected = row.Description.Protocol == WireProtocol.Http2;
 
         await AssertConformsAsync(server, new VariantTransport(row, variants));
+    }
+
+    /// <summary>What its library compresses: the client asks for it, and only the variant's does.</summary>
+    [Theory]
+    [InlineData("grpc", HttpVariants.Gzip)]
+    [InlineData("odata", HttpVariants.Brotli)]
+    [InlineData("odata+compiled", HttpVariants.Gzip)]
+    public async Task Response_OfAPluginsTransport_IsCompressedInTheVariantAlone(string id, HttpVariants variants)
+    {
+        var row = BuiltPlugins.Transports.First(row => row.Description.Id == id);
+        await using var server = await StartAsync(HttpVariants.None, plugin: new PluginHalf(Path.Combine(BuiltPlugins.Folder, id.Split('+')[0]), row.Description.EndpointId));
+
+        var plain = await BytesAsync(row);
+        var compressed = await BytesAsync(new VariantTransport(row, variants));
+
+        Assert.InRange(compressed, 1, plain / 2);
+
+        async Task<int> BytesAsync(ITransport transport)
+        {
+            await using var relay = ByteRelay.Start(Assert.Single(server.Ready.Endpoints).Address);
+            await using (var client = transport.CreateClient(new ClientOptions { Address = relay.Address }))
+            {
+                Assert.Equal(1000, (await client.GetPersonsAsync(1000, true, Deadline.Soon)).Count);
+            }
+
+            return relay.Take().Responses.Length;
+        }
+    }
+
+    [Fact]
+    public async Task Response_OfGrpcThatIsLongerThanItsCallCanNeedWhenDecompressed_IsRefusedByTheClient()
+    {
+        var row = BuiltPlugins.Transports.First(row => row.Description.Id == "grpc");
+        await using var server = await StartAsync(HttpVariants.None, plugin: new PluginHalf(Path.Combine(BuiltPlugins.Folder, "grpc"), "grpc"));
+        await using var client = new VariantTransport(row, HttpVariants.Gzip).CreateClient(new ClientOptions { Address = Assert.Single(server.Ready.Endpoints).Address, MaxResponseBytes = 10_000 });
+
+        var problem = await Assert.ThrowsAnyAsync<Exception>(() => client.GetPersonsAsync(1000, true, Deadline.Soon).AsTask());
+
+        Assert.Contains("longer than 10000 bytes when it is decompressed", problem.ToString(), StringComparison.Ordinal);
+        Assert.Equal(server.Repository.Query(5, 1), await client.QueryAsync(5, 1, Deadline.Soon));
+    }
+
+    /// <summary>A few kilobytes may be a gigabyte.</summary>
+    [Theory]
+    [InlineData("grpc")]
+    [InlineData("protobuf-net-grpc")]
+    public async Task Request_ThatIsCompressed_IsNotTakenByGrpc(string id)
+    {
+        await using var server = await StartAsync(HttpVariants.None, plugin: new PluginHalf(Path.Combine(BuiltPlugins.Folder, id), id));
+        server.Logs.ErrorsExpected = true;
+        var compressed = new MemoryStream();
+        await using (var gzip = new System.IO.Compression.GZipStream(compressed, System.IO.Compression.CompressionLevel.Fastest, leaveOpen: true))
+        {
+            gzip.Write(new byte[1_000_000]);
+        }
+
+        var body = compressed.ToArray();
+        // A flag that says compressed, and the length.
+        byte[] head = [1, 0, 0, 0, 0];
+        BinaryPrimitives.WriteInt32BigEndian(head.AsSpan(1), body.Length);
+        using var http = new HttpClient();
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(Assert.Single(server.Ready.Endpoints).Address, "/transport.people.v1.People/Query"))
+        {
+            Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact, Content = new ByteArrayContent([.. head, .. body]),
+        };
+        request.Content.Headers.ContentType = new("application/grpc");
+        request.Headers.TE.ParseAdd("trailers");
+        request.Headers.Add("grpc-encoding", "gzip");
+        using var response = await http.SendAsync(request, Deadline.Soon);
+        await response.Content.ReadAsByteArrayAsync(Deadline.Soon);
+
+        Assert.Equal("12", (response.TrailingHeaders.Concat(response.Headers)).Single(header => header.Key == "grpc-status").Value.Single());
     }
 
     /// <summary>Whoever has seen enough goes, and calls again.</summary>

@@ -5,6 +5,7 @@ internal static class GrpcSettings
 {
     private const int PrefaceBytes = 24;
     private const int FrameHeadBytes = 9;
+    private const byte DataFrame = 0;
     private const byte SettingsFrame = 4;
     private const byte PingFrame = 6;
     private const ushort InitialWindowSize = 4;
@@ -20,7 +21,7 @@ internal static class GrpcSettings
                     await client.GetPersonsAsync(1000, includeOrders: true, Deadline.Soon);
                 }
             });
-            var frames = Frames(passed.Requests).ToList();
+            var frames = Frames(passed.Requests[PrefaceBytes..]).ToList();
 
             Assert.Equal(uint.Parse(setting.Value.Split(',')[0], CultureInfo.InvariantCulture), WindowIn(frames.First(frame => frame.Type == SettingsFrame).Payload));
             // Pings measure the way there and back, by which a window grows.
@@ -42,12 +43,60 @@ internal static class GrpcSettings
             await cancelled.CancelAsync();
             await Assert.ThrowsAnyAsync<OperationCanceledException>(() => call);
         },
+        ["CompressionProviders"] = async setting =>
+        {
+            // The library writes a comma after the last of none.
+            Assert.Equal("identity,", await AcceptedAsync(HttpVariants.None));
+            Assert.Equal("identity,gzip", await AcceptedAsync(HttpVariants.Gzip));
+
+            async Task<string> AcceptedAsync(HttpVariants variants)
+            {
+                var accepted = new TaskCompletionSource<string>();
+                await using var server = await FakeServer.StartAsync(HttpProtocols.Http2, context =>
+                {
+                    accepted.TrySetResult(context.Request.Headers["grpc-accept-encoding"].ToString());
+                    return Task.CompletedTask;
+                });
+                await using var client = setting.Row.CreateClient(new ClientOptions { Address = server.Address, Variants = variants });
+                await Assert.ThrowsAnyAsync<Exception>(() => client.QueryAsync(1, 1, Deadline.Soon).AsTask());
+                return await accepted.Task.WaitAsync(Deadline.Soon);
+            }
+        },
+        ["rows of a batch"] = async setting =>
+        {
+            var rows = int.Parse(setting.Value, CultureInfo.InvariantCulture);
+            // The schema, and a message for each batch.
+            Assert.Equal((2, 3), (Messages(await FlightAsync(setting, rows)), Messages(await FlightAsync(setting, rows + 1))));
+        },
+        ["instants"] = async setting =>
+        {
+            var ticks = new byte[sizeof(long)];
+            BinaryPrimitives.WriteInt64LittleEndian(ticks, PeopleData.MakePerson(7, includeOrders: false).CreatedOn.Ticks);
+            Assert.True((await FlightAsync(setting, 10)).Span.IndexOf(ticks) > 0);
+        },
+        ["compression of buffers"] = async setting => Assert.True((await FlightAsync(setting, 10)).Span.IndexOf("Person1Person2Person3"u8) > 0),
         ["CompatibilityLevel"] = async setting =>
         {
             var passed = await setting.RecordAsync(async client => await client.GetPersonsAsync(2, includeOrders: true, Deadline.Soon));
             EncodingSettings.AssertTimestamp(passed.Responses);
         },
     };
+
+    private static async Task<ReadOnlyMemory<byte>> FlightAsync(StatedSetting setting, int persons) =>
+        (await setting.RecordAsync(async client => await client.GetPersonsAsync(persons, includeOrders: false, Deadline.Soon))).Responses;
+
+    /// <summary>gRPC's messages in what a server sent over a connection.</summary>
+    private static int Messages(ReadOnlyMemory<byte> connection)
+    {
+        byte[] data = [.. Frames(connection).Where(static frame => frame.Type == DataFrame).SelectMany(static frame => frame.Payload.ToArray())];
+        var count = 0;
+        for (var at = 0; at < data.Length; count++)
+        {
+            at += 5 + BinaryPrimitives.ReadInt32BigEndian(data.AsSpan(at + 1));
+        }
+
+        return count;
+    }
 
     /// <summary>Two calls at a time to a server that takes one a connection: the second waits, or opens a connection.</summary>
     private static async Task<int> ConnectionsOfTwoCallsAsync(StatedSetting setting)
@@ -81,7 +130,7 @@ internal static class GrpcSettings
 
     private static IEnumerable<(byte Type, byte Flags, ReadOnlyMemory<byte> Payload)> Frames(ReadOnlyMemory<byte> connection)
     {
-        for (var rest = connection[PrefaceBytes..]; rest.Length >= FrameHeadBytes;)
+        for (var rest = connection; rest.Length >= FrameHeadBytes;)
         {
             var head = rest.Span;
             var length = (head[0] << 16) | (head[1] << 8) | head[2];

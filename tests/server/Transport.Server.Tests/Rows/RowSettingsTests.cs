@@ -51,7 +51,7 @@ public sealed class RowSettingsTests(EveryRow rows) : IClassFixture<EveryRow>
         { Description.Id: "soapcore" } => ServiceModelSettings.OfSoapCore,
         { Description.EndpointId: "graphql" } or { Description.Protocol: WireProtocol.WebSocket } or { Description.EndpointId: "json" } => RpcSettings.Checks,
         { Description.EndpointId: var endpoint } when endpoint.StartsWith("wcf-", StringComparison.Ordinal) => WcfSettings.Checks,
-        { Description.EndpointId: var endpoint } when endpoint.EndsWith("grpc", StringComparison.Ordinal) => GrpcSettings.Checks,
+        { Description.EndpointId: var endpoint } when endpoint.EndsWith("grpc", StringComparison.Ordinal) || endpoint == "arrow-flight" => GrpcSettings.Checks,
         { Description.EndpointId: var endpoint } when endpoint.StartsWith("odata", StringComparison.Ordinal) => ODataSettings.Library,
         _ => new Dictionary<string, Func<StatedSetting, Task>>(),
     };
