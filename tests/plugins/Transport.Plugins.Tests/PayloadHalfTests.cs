@@ -36,8 +36,10 @@ public sealed class PayloadHalfTests
         Assert.Contains("count must be", (await Assert.ThrowsAnyAsync<Exception>(() => client.GetAsync(-1, Deadline.Soon).AsTask())).Message, StringComparison.Ordinal);
     }
 
-    [Fact]
-    public void GraphQL_AnyPayload_IsRefusedWithTheReason() => Assert.Contains("persons alone", BuiltPlugins.Server("graphql").Refuse(Things), StringComparison.Ordinal);
+    [Theory]
+    [InlineData("graphql")]
+    [InlineData("arrow-flight")]
+    public void Refuse_AnyPayloadOfARowOfPersons_SaysWhy(string endpoint) => Assert.Contains("persons alone", BuiltPlugins.Server(endpoint).Refuse(Things), StringComparison.Ordinal);
 
     private sealed class Source : IItems<Thing>
     {
