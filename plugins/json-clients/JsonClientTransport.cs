@@ -10,9 +10,15 @@ namespace Transport.Plugin.JsonClients;
 /// <param name="library">The library.</param>
 /// <param name="version">Its version.</param>
 /// <param name="settings">Its settings beside those of all.</param>
-/// <param name="open">Makes its calls.</param>
+/// <param name="open">Opens its client of the people contract.</param>
+/// <param name="openItems">Makes its calls of a payload; null where it is generated for persons.</param>
 internal sealed class JsonClientTransport(
-    string name, string library, string version, IReadOnlyDictionary<string, string> settings, Func<ClientOptions, JsonSerializerOptions, IJsonCalls> open) : ITransport
+    string name,
+    string library,
+    string version,
+    IReadOnlyDictionary<string, string> settings,
+    Func<ClientOptions, ITransportClient> open,
+    Func<ClientOptions, JsonSerializerOptions, IJsonCalls>? openItems = null) : ITransport
 {
     public TransportDescription Description { get; } = new()
     {
@@ -29,8 +35,9 @@ internal sealed class JsonClientTransport(
         },
     };
 
-    public ITransportClient CreateClient(ClientOptions options) => new PeopleClient(open(options, PayloadJson.People));
+    public ITransportClient CreateClient(ClientOptions options) => open(options);
 
     public IItemsClient<T> CreateClient<T>(Payload<T> payload, ClientOptions options)
-        where T : class, new() => new ItemsClient<T>(open(options, PayloadJson.Of(payload)));
+        where T : class, new() =>
+            openItems is null ? throw new NotSupportedException(Payload.PeopleAlone) : new ItemsClient<T>(openItems(options, PayloadJson.Of(payload)));
 }

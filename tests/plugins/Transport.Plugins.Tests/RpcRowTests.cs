@@ -8,7 +8,7 @@ using Transport.Server.Settings;
 
 namespace Transport.Plugins.Tests;
 
-/// <summary>SignalR, StreamJsonRpc, GraphQL and the clients of the endpoint <c>json</c>: the kit, payloads, other clients, and what is no message.</summary>
+/// <summary>SignalR, StreamJsonRpc, GraphQL, Arrow Flight and the clients of the endpoint <c>json</c>: the kit, payloads, other clients, and what is no message.</summary>
 public sealed class RpcRowTests
 {
     private const string SignalRHandshake = "{\"protocol\":\"json\",\"version\":1}\u001e";
@@ -19,8 +19,11 @@ public sealed class RpcRowTests
     [InlineData("streamjsonrpc")]
     [InlineData("streamjsonrpc+messagepack")]
     [InlineData("graphql")]
+    [InlineData("arrow-flight")]
     [InlineData("json+refit")]
     [InlineData("json+resilience")]
+    [InlineData("json+nswag")]
+    [InlineData("json+kiota")]
     public async Task CheckAsync_AsRow_PassesEverything(string row)
     {
         var transport = BuiltPlugins.Transport(row);
@@ -96,6 +99,8 @@ public sealed class RpcRowTests
     [InlineData("signalr")]
     [InlineData("streamjsonrpc")]
     [InlineData("json+refit")]
+    [InlineData("json+nswag")]
+    [InlineData("json+kiota")]
     public async Task Answer_LongerThanItsCallCanNeed_IsRefusedByTheClient(string row)
     {
         var transport = BuiltPlugins.Transport(row);
@@ -105,6 +110,42 @@ public sealed class RpcRowTests
         await Assert.ThrowsAnyAsync<Exception>(() => client.GetPersonsAsync(1000, includeOrders: true, Deadline.Soon).AsTask());
 
         Assert.Equal(server.Repository.Query(5, 1), await client.QueryAsync(5, 1, Deadline.Soon));
+    }
+
+    /// <summary>A ticket, an action and columns as any client may send them: field 1 or 2 of a message with these bytes.</summary>
+    [Theory]
+    [InlineData("DoGet", 1, "persons", "the ticket must be")]
+    [InlineData("DoGet", 1, "persons 1 2", "the ticket must be")]
+    [InlineData("DoGet", 1, "persons -2", "count must be")]
+    [InlineData("DoGet", 1, "customer-orders 99999999999", "the ticket must be")]
+    [InlineData("DoAction", 1, "state", "with 12 bytes")]
+    [InlineData("DoAction", 1, "drop", "the action must be")]
+    [InlineData("DoPut", 2, "no schema", "")]
+    [InlineData("DoPut", 1000, "no columns", "")]
+    public async Task ArrowFlight_RequestThatIsNone_IsRefusedAndTheNextIsAnswered(string method, int field, string bytes, string expected)
+    {
+        await using var server = await ServeAsync("arrow-flight");
+        server.Logs.ErrorsExpected = method == "DoPut";
+        using var http = new HttpClient();
+        var text = Encoding.UTF8.GetBytes(bytes);
+        byte[] message = [.. Varint((field << 3) | 2), .. Varint(text.Length), .. text];
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(server.AddressOf("arrow-flight"), $"/arrow.flight.protocol.FlightService/{method}"))
+        {
+            Version = HttpVersion.Version20,
+            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+            Content = new ByteArrayContent([0, 0, 0, 0, (byte)message.Length, .. message]) { Headers = { { "Content-Type", "application/grpc" } } },
+        };
+        request.Headers.TE.ParseAdd("trailers");
+
+        using var response = await http.SendAsync(request, Deadline.Soon);
+        await response.Content.ReadAsByteArrayAsync(Deadline.Soon);
+
+        var status = response.TrailingHeaders.Concat(response.Headers).ToDictionary(static header => header.Key, static header => header.Value.Single());
+        Assert.NotEqual("0", status["grpc-status"]);
+        Assert.Contains(expected, Uri.UnescapeDataString(status.GetValueOrDefault("grpc-message", "")), StringComparison.Ordinal);
+        await AssertAnswersAsync(server, "arrow-flight");
+
+        static byte[] Varint(int value) => value < 0x80 ? [(byte)value] : [(byte)(value | 0x80), (byte)(value >> 7)];
     }
 
     [Theory]
