@@ -51,7 +51,16 @@ internal sealed class HubCaller : IAsyncDisposable
     {
         cancellationToken.ThrowIfCancellationRequested();
         await OpenAsync(cancellationToken);
-        return await _connection.InvokeCoreAsync<T>(method, arguments, cancellationToken);
+        try
+        {
+            return await _connection.InvokeCoreAsync<T>(method, arguments, cancellationToken);
+        }
+        catch (InvalidOperationException) when (_connection.State != HubConnectionState.Connected)
+        {
+            // Lost since it was looked at, so that nothing was sent.
+            await OpenAsync(cancellationToken);
+            return await _connection.InvokeCoreAsync<T>(method, arguments, cancellationToken);
+        }
     }
 
     public async ValueTask DisposeAsync()
