@@ -1,4 +1,5 @@
 using Transport.Experiments.Medians.Pairs;
+using Transport.Experiments.Medians.Streams;
 
 namespace Transport.Experiments.Medians;
 
@@ -54,5 +55,5 @@ internal sealed class BlockPhase(SessionContext session)
         return TimeSpan.FromTicks(Math.Max(0, Math.Max(blocks.Ticks, forFewest.Ticks))) + AfterBlocks;
     }
 
-    private TimeSpan AfterBlocks => MediansDuration.AfterBlocks(_assignment.Budget, _assignment.Cells);
+    private TimeSpan AfterBlocks => TimeAfterBlocks.Of(_assignment.Budget, _assignment.Cells);
 }

@@ -17,13 +17,6 @@ internal static class MediansDuration
     /// <summary>Whether the plan has a pass of cold calls.</summary>
     public static bool HasCold(RunPlan plan) => plan.Cold ?? plan.Transports.Contains(RunPlanValidator.All);
 
-    /// <summary>Time kept back for what a pair measures after its blocks.</summary>
-    public static TimeSpan AfterBlocks(EffortBudget budget, IReadOnlyCollection<CellTask> tasks) =>
-        budget.AfterBlocks(tasks.Count(static task => task.Cost), tasks.Count(static task => task.Bytes)) + OfStreams(budget, tasks.Select(static task => task.Cell));
-
-    /// <summary>The part of it that every pair needs: the streams of a cell have the time box of its costs.</summary>
-    public static TimeSpan OfStreams(EffortBudget budget, IEnumerable<Cell> cells) => budget.AfterBlocks(cells.Count(StreamPhase.IsStream), 0);
-
     /// <param name="plan">A valid plan.</param>
     /// <param name="cells">Those of the rows that are there.</param>
     public static PlanDuration Of(RunPlan plan, IReadOnlyList<Cell> cells)
@@ -37,7 +30,7 @@ internal static class MediansDuration
         var needed = PlanDuration.PairSeconds + (HasCold(plan) ? budget.ColdOf(rows).TotalSeconds : 0)
             + (budget.Processes * (PlanDuration.PairSeconds + warmUp + (cells.Sum(TypicalCalls.MsOf) * OtherCalls / 1000)))
             + ((budget.IsExact ? budget.MinVisits : budget.Processes * budget.MinVisits) * periods.DefaultIfEmpty(1).Max() * blockMs / 1000)
-            + budget.AfterBlocks(costs, cells.Count).TotalSeconds + (budget.Processes * OfStreams(budget, cells).TotalSeconds);
+            + budget.AfterBlocks(costs, cells.Count).TotalSeconds + (budget.Processes * TimeAfterBlocks.OfStreams(budget, cells).TotalSeconds);
         return budget.IsExact || needed > budget.Total.TotalSeconds ? PlanDuration.About(needed) : PlanDuration.AtMost(budget.Total.TotalSeconds);
     }
 }

@@ -1,3 +1,5 @@
+using Transport.Experiments.Medians.Streams;
+
 namespace Transport.Experiments.Medians.Pairs;
 
 /// <summary>Measures with several pairs of processes, at once or one after the other, and goes on with a new pair's rest of the plan where one died.</summary>
@@ -47,7 +49,7 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
             }
 
             // Every pair has the same time for its blocks; the first one counts costs and bytes besides.
-            var own = MediansDuration.AfterBlocks(budget, state.Tasks);
+            var own = TimeAfterBlocks.Of(budget, state.Tasks);
             var left = ((timeLeft - Stopwatch.GetElapsedTime(_startedAt) - own) / Math.Max(1, budget.Processes - process)) + own;
             var pairStartedAt = Stopwatch.GetTimestamp();
             // The first pair measures on the server whose endpoints were read.
@@ -77,7 +79,7 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
     {
         var pairs = new ParallelPairs(session, budget.Processes);
         var startedAt = Stopwatch.GetTimestamp();
-        var (own, streams) = (MediansDuration.AfterBlocks(budget, state.Tasks), MediansDuration.OfStreams(budget, state.Tasks.Select(static task => task.Cell)));
+        var (own, streams) = (TimeAfterBlocks.Of(budget, state.Tasks), TimeAfterBlocks.OfStreams(budget, state.Tasks.Select(static task => task.Cell)));
         return pairs.RunAsync(async (of, process) =>
         {
             if (process > 0 && !await TryRenewAsync(of.Servers).ConfigureAwait(false))

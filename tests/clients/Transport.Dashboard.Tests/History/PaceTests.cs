@@ -5,8 +5,8 @@ namespace Transport.Dashboard.Tests.History;
 public class PaceTests
 {
     [Theory]
-    [InlineData(104, 1.327)]
-    [InlineData(42, 0.536)]
+    [InlineData(104, 1.398)]
+    [InlineData(42, 0.565)]
     [InlineData(3600, null)]
     public void Pace_RunOfThisMachine_IsItsTimeAsAShareOfTheExpectedOne(int seconds, double? expected)
     {

@@ -50,7 +50,7 @@ public sealed class PlanTests(DashboardServer dashboard) : IClassFixture<Dashboa
     }
 
     [Theory]
-    [InlineData("""{"scenario":"run"}""", 100.0, true, "transport run --seed 20120101")]
+    [InlineData("""{"scenario":"run"}""", 96.0, true, "transport run --seed 20120101")]
     [InlineData("""{"scenario":"run","run":{"transports":["json"],"effort":"normal"}}""", 600.0, true, "transport run --transports json --effort normal --seed 20120101")]
     [InlineData("""{"scenario":"run","run":{"transports":["json"],"tries":5}}""", null, false, "transport run --transports json --tries 5 --seed 20120101")]
     [InlineData("""{"scenario":"load","load":{"transports":["json"]}}""", null, false, "transport load --transports json --users 250 --duration 10s --seed 20120101")]

@@ -6,9 +6,9 @@ public sealed class EffortBudgetTests
     [InlineData(4, 4, 55)]
     [InlineData(5, 5, 55.25)]
     [InlineData(6, 6, 71.7)]
-    [InlineData(7, 70, 104.5)]
-    [InlineData(14, 140, 136)]
-    [InlineData(17, 170, 149.5)]
+    [InlineData(7, 70, 100.5)]
+    [InlineData(14, 140, 132)]
+    [InlineData(17, 170, 145.5)]
     public void For_Quick_GrowsWithTheCells(int rows, int cells, double seconds)
     {
         var budget = EffortBudget.For(Effort.Quick, null, rows, cells);

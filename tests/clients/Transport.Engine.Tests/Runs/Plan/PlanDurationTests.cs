@@ -8,7 +8,7 @@ namespace Transport.Runs.Tests.Plan;
 public sealed class PlanDurationTests
 {
     [Theory]
-    [InlineData(Effort.Quick, 131.5)]
+    [InlineData(Effort.Quick, 127.5)]
     [InlineData(Effort.Normal, 600)]
     public void Of_RunThatFitsItsTimeBox_IsTheBox(Effort effort, double seconds) =>
         Assert.Equal(new PlanDuration(seconds, IsAtMost: true), DurationOf(new RunPlan { Effort = effort }, Cells(13, [1, 10, 100, 1000, 10_000])));
