@@ -5,7 +5,7 @@ using Transport.PluginContract;
 
 namespace Transport.Plugin.ArrowFlight;
 
-/// <summary>Apache Arrow Flight: columns over gRPC, for answers of many rows.</summary>
+/// <summary>Apache Arrow Flight: columns over gRPC, for long lists.</summary>
 public sealed class ArrowFlightPlugin : TransportPlugin
 {
     public override IReadOnlyList<ITransportServer> Servers { get; } = [new ArrowFlightServer()];

@@ -20,7 +20,7 @@ internal sealed class ArrowFlightTransport : ITransport
         Variants = HttpVariants.LocalSocket | HttpVariants.Tls | HttpVariants.Gzip,
         Settings = new Dictionary<string, string>(GrpcConnection.Describe(tuned: false))
         {
-            ["rows of a batch"] = $"{Batches.MaxRows}",
+            ["objects of a batch"] = $"{Batches.MaxRows}",
             ["instants"] = "ticks of 100 ns as int64: a timestamp of Arrow holds either 100 ns or the whole calendar",
             ["compression of buffers"] = "none",
         },

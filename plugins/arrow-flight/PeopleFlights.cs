@@ -1,5 +1,6 @@
 using System.Buffers.Binary;
 using System.Globalization;
+using Apache.Arrow;
 using Apache.Arrow.Flight;
 using Apache.Arrow.Flight.Server;
 using Google.Protobuf;
@@ -33,8 +34,7 @@ internal sealed class PeopleFlights(IPersonRepository repository) : FlightServer
         {
             using (batch)
             {
-                context.CancellationToken.ThrowIfCancellationRequested();
-                await responseStream.WriteAsync(batch);
+                await WriteAsync(responseStream, batch, context.CancellationToken);
             }
         }
 
@@ -62,6 +62,20 @@ internal sealed class PeopleFlights(IPersonRepository repository) : FlightServer
         await responseStream.WriteAsync(new FlightResult(ByteString.CopyFrom(state)));
         return true;
     }).AsTask();
+
+    /// <exception cref="OperationCanceledException">The caller has gone: the library's writer takes no token, and calls that an invalid operation.</exception>
+    private static async Task WriteAsync(FlightServerRecordBatchStreamWriter stream, RecordBatch batch, CancellationToken cancellationToken)
+    {
+        cancellationToken.ThrowIfCancellationRequested();
+        try
+        {
+            await stream.WriteAsync(batch);
+        }
+        catch (InvalidOperationException) when (cancellationToken.IsCancellationRequested)
+        {
+            throw new OperationCanceledException(cancellationToken);
+        }
+    }
 
     private static (string Set, int Count) Parse(ByteString ticket)
     {

@@ -31,7 +31,7 @@ public sealed class JsonClientsPlugin : TransportPlugin
 
     /// <summary>Of the generator: its clients need no library but .NET.</summary>
     private static string NSwagVersion =>
-        typeof(Generated.NSwagApi).GetCustomAttribute<System.CodeDom.Compiler.GeneratedCodeAttribute>()!.Version!.Split(' ')[0];
+        Version.Parse(typeof(Generated.NSwagApi).GetCustomAttribute<System.CodeDom.Compiler.GeneratedCodeAttribute>()!.Version!.Split(' ')[0]).ToString(3);
 
     private static JsonClientTransport OfCalls(
         string name, string library, Type of, IReadOnlyDictionary<string, string> settings, Func<ClientOptions, JsonSerializerOptions, IJsonCalls> open) =>

@@ -64,7 +64,7 @@ internal sealed class KiotaClient : ITransportClient
     }
 
     private static T[] ToModels<TMessage, T>(List<TMessage>? messages, Func<TMessage, T> map) =>
-        messages is null ? throw new InvalidPayloadException("The body is no list.") : [.. messages.Select(map)];
+        messages is null ? throw new InvalidPayloadException("The body is not a list.") : [.. messages.Select(map)];
 
     /// <summary>A member that the library leaves out where it is absent or of another type.</summary>
     private static T Required<T>(T? value)

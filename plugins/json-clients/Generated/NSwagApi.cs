@@ -60,17 +60,10 @@ namespace Transport.Plugin.JsonClients.Generated
         partial void PrepareRequest(System.Net.Http.HttpClient client, System.Net.Http.HttpRequestMessage request, System.Text.StringBuilder urlBuilder);
         partial void ProcessResponse(System.Net.Http.HttpClient client, System.Net.Http.HttpResponseMessage response);
 
-        /// <returns>In the order of the source.</returns>
-        /// <exception cref="ApiException">A server side error occurred.</exception>
-        public virtual System.Threading.Tasks.Task<System.Collections.Generic.ICollection<Person>> GetPersonsAsync(int count, bool orders)
-        {
-            return GetPersonsAsync(count, orders, System.Threading.CancellationToken.None);
-        }
-
         /// <param name="cancellationToken">A cancellation token that can be used by other objects or threads to receive notice of cancellation.</param>
         /// <returns>In the order of the source.</returns>
         /// <exception cref="ApiException">A server side error occurred.</exception>
-        public virtual async System.Threading.Tasks.Task<System.Collections.Generic.ICollection<Person>> GetPersonsAsync(int count, bool orders, System.Threading.CancellationToken cancellationToken)
+        public virtual async System.Threading.Tasks.Task<System.Collections.Generic.ICollection<Person>> GetPersonsAsync(int count, bool orders, System.Threading.CancellationToken cancellationToken = default(System.Threading.CancellationToken))
         {
             if (count == null)
                 throw new System.ArgumentNullException("count");
@@ -148,17 +141,10 @@ namespace Transport.Plugin.JsonClients.Generated
             }
         }
 
-        /// <returns>In the order of the source.</returns>
-        /// <exception cref="ApiException">A server side error occurred.</exception>
-        public virtual System.Threading.Tasks.Task<System.Collections.Generic.ICollection<CustomerOrder>> GetCustomerOrdersAsync(int count)
-        {
-            return GetCustomerOrdersAsync(count, System.Threading.CancellationToken.None);
-        }
-
         /// <param name="cancellationToken">A cancellation token that can be used by other objects or threads to receive notice of cancellation.</param>
         /// <returns>In the order of the source.</returns>
         /// <exception cref="ApiException">A server side error occurred.</exception>
-        public virtual async System.Threading.Tasks.Task<System.Collections.Generic.ICollection<CustomerOrder>> GetCustomerOrdersAsync(int count, System.Threading.CancellationToken cancellationToken)
+        public virtual async System.Threading.Tasks.Task<System.Collections.Generic.ICollection<CustomerOrder>> GetCustomerOrdersAsync(int count, System.Threading.CancellationToken cancellationToken = default(System.Threading.CancellationToken))
         {
             if (count == null)
                 throw new System.ArgumentNullException("count");
@@ -232,17 +218,10 @@ namespace Transport.Plugin.JsonClients.Generated
             }
         }
 
-        /// <returns>How many were accepted.</returns>
-        /// <exception cref="ApiException">A server side error occurred.</exception>
-        public virtual System.Threading.Tasks.Task<int> SubmitCustomerOrdersAsync(System.Collections.Generic.IEnumerable<CustomerOrder> body)
-        {
-            return SubmitCustomerOrdersAsync(body, System.Threading.CancellationToken.None);
-        }
-
         /// <param name="cancellationToken">A cancellation token that can be used by other objects or threads to receive notice of cancellation.</param>
         /// <returns>How many were accepted.</returns>
         /// <exception cref="ApiException">A server side error occurred.</exception>
-        public virtual async System.Threading.Tasks.Task<int> SubmitCustomerOrdersAsync(System.Collections.Generic.IEnumerable<CustomerOrder> body, System.Threading.CancellationToken cancellationToken)
+        public virtual async System.Threading.Tasks.Task<int> SubmitCustomerOrdersAsync(System.Collections.Generic.IEnumerable<CustomerOrder> body, System.Threading.CancellationToken cancellationToken = default(System.Threading.CancellationToken))
         {
             if (body == null)
                 throw new System.ArgumentNullException("body");
@@ -317,17 +296,10 @@ namespace Transport.Plugin.JsonClients.Generated
             }
         }
 
-        /// <returns>0 to 255.</returns>
-        /// <exception cref="ApiException">A server side error occurred.</exception>
-        public virtual System.Threading.Tasks.Task<int> QueryAsync(long id, int operationId)
-        {
-            return QueryAsync(id, operationId, System.Threading.CancellationToken.None);
-        }
-
         /// <param name="cancellationToken">A cancellation token that can be used by other objects or threads to receive notice of cancellation.</param>
         /// <returns>0 to 255.</returns>
         /// <exception cref="ApiException">A server side error occurred.</exception>
-        public virtual async System.Threading.Tasks.Task<int> QueryAsync(long id, int operationId, System.Threading.CancellationToken cancellationToken)
+        public virtual async System.Threading.Tasks.Task<int> QueryAsync(long id, int operationId, System.Threading.CancellationToken cancellationToken = default(System.Threading.CancellationToken))
         {
             if (id == null)
                 throw new System.ArgumentNullException("id");

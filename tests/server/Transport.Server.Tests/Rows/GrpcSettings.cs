@@ -21,7 +21,7 @@ internal static class GrpcSettings
                     await client.GetPersonsAsync(1000, includeOrders: true, Deadline.Soon);
                 }
             });
-            var frames = Frames(passed.Requests[PrefaceBytes..]).ToList();
+            var frames = Frames(passed.Requests.AsMemory(PrefaceBytes)).ToList();
 
             Assert.Equal(uint.Parse(setting.Value.Split(',')[0], CultureInfo.InvariantCulture), WindowIn(frames.First(frame => frame.Type == SettingsFrame).Payload));
             // Pings measure the way there and back, by which a window grows.
@@ -62,7 +62,7 @@ internal static class GrpcSettings
                 return await accepted.Task.WaitAsync(Deadline.Soon);
             }
         },
-        ["rows of a batch"] = async setting =>
+        ["objects of a batch"] = async setting =>
         {
             var rows = int.Parse(setting.Value, CultureInfo.InvariantCulture);
             // The schema, and a message for each batch.
