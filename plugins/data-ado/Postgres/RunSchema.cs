@@ -7,7 +7,7 @@ namespace Transport.Plugin.DataAdo.Postgres;
 /// <summary>
 /// The schema of a run in a PostgreSQL server of the user's. As long as the run lives, a connection holds a lock by the schema's name, and every other one says the
 /// schema's name for its own. What a run left that was killed, the next one drops: a schema whose name and comment only a run writes, both with the same id, of the
-/// same owner, without the lock and without such a connection; and of that only tables, nothing that depends on them.
+/// same owner, without the lock and without such a connection; and of that only tables that a run has marked. With anything else in it, or over its tables, it stays, and that is named.
 /// </summary>
 internal sealed class RunSchema : IAsyncDisposable
 {
@@ -17,14 +17,20 @@ internal sealed class RunSchema : IAsyncDisposable
     /// <summary>Of the schema's comment, followed by the id.</summary>
     private const string Marker = "A run of Transport made this schema and drops it: ";
 
+    /// <summary>The comment of a run's tables.</summary>
+    private const string TableMarker = "A run of Transport made this table and drops it.";
+
+    /// <summary>What is said of what somebody else has in a schema, or over it: so much of it.</summary>
+    private const int NamedObjects = 3;
+
     /// <summary>Of every connection to the schema's tables, followed by its name.</summary>
     private const string Application = "transport ";
 
     /// <summary>Seconds between signs of life of the connection that keeps it: what is idle for a whole run is cut on the way to many a server.</summary>
     private const int KeepAliveSeconds = 30;
 
-    /// <summary>Seconds that dropping it may take, and a connection for that: both tries end before the run stops waiting.</summary>
-    private const int DropSeconds = 10;
+    /// <summary>Seconds that a statement of those that drop it may take, and a connection for that: both tries end before the run stops waiting.</summary>
+    private const int DropSeconds = 6;
     private const int ConnectSeconds = 5;
 
     private readonly NpgsqlConnection _keeper;
@@ -44,7 +50,8 @@ internal sealed class RunSchema : IAsyncDisposable
     /// <exception cref="InvalidOperationException">It loses what it has confirmed, and so would win over a database that does not.</exception>
     public static async Task<RunSchema> CreateAsync(string server, CancellationToken cancellationToken)
     {
-        var address = new NpgsqlConnectionStringBuilder(server) { Pooling = false };
+        // With details, which name what keeps a schema from being dropped.
+        var address = new NpgsqlConnectionStringBuilder(server) { Pooling = false, IncludeErrorDetail = true };
         if (address.KeepAlive == 0)
         {
             address.KeepAlive = KeepAliveSeconds;
@@ -71,6 +78,9 @@ internal sealed class RunSchema : IAsyncDisposable
         }
     }
 
+    /// <summary>The statement that makes a table one of a run's, to be sent together with the one that makes the table.</summary>
+    public static string Mark(string table) => $"COMMENT ON TABLE {table} IS '{TableMarker}'; ";
+
     /// <summary>Version of the server, for example "15.14".</summary>
     public async Task<string> VersionAsync(CancellationToken cancellationToken) =>
         (await ScalarAsync(_keeper, "SHOW server_version", cancellationToken)).Split(' ')[0];
@@ -81,13 +91,14 @@ internal sealed class RunSchema : IAsyncDisposable
     {
         try
         {
-            await DropAsync(_keeper);
+            await DropOverAsync(_keeper);
         }
         catch (Exception problem) when (problem is NpgsqlException or InvalidOperationException)
         {
             await using var fresh = new NpgsqlConnection(new NpgsqlConnectionStringBuilder(_address) { Timeout = ConnectSeconds }.ConnectionString);
+            // No deadline: the address has one.
             await fresh.OpenAsync(CancellationToken.None);
-            await DropAsync(fresh);
+            await DropOverAsync(fresh);
         }
     }
 
@@ -95,17 +106,18 @@ internal sealed class RunSchema : IAsyncDisposable
     public ValueTask DisposeAsync() => _keeper.DisposeAsync();
 
     /// <summary>A run that found it without its lock may have dropped it.</summary>
-    private Task DropAsync(NpgsqlConnection connection) => DropAsync(connection, _name, CancellationToken.None);
+    // No deadline: its commands have one.
+    private Task DropOverAsync(NpgsqlConnection connection) => DropAsync(connection, _name, CancellationToken.None);
 
-    /// <summary>Drops a schema and its tables, all at once or none; what somebody else made of them, a view for example, is not dropped, and then nothing is.</summary>
+    /// <summary>Drops a schema and a run's tables in it, all at once or none; what somebody else has put there, or made of them, a view for example, is not dropped, and then nothing is.</summary>
     private static async Task DropAsync(NpgsqlConnection connection, string name, CancellationToken cancellationToken)
     {
         var tables = await ListAsync(
             connection,
-            "SELECT format('%I.%I', n.nspname, c.relname) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $1 AND c.relkind IN ('r', 'p')",
-            [name],
+            "SELECT format('%I.%I', n.nspname, c.relname) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $1 AND c.relkind = 'r' AND obj_description(c.oid, 'pg_class') = $2",
+            [name, TableMarker],
             cancellationToken);
-        // Ours: in a schema whose name, comment, owner and lock were looked at; without CASCADE.
+        // Ours: with a run's comment, in a schema whose name, comment, owner and lock were looked at; without CASCADE.
         var dropTables = tables.Count > 0 ? $"DROP TABLE IF EXISTS {string.Join(", ", tables)}; " : "";
         // Ours: as above.
         await using var command = new NpgsqlCommand($"{dropTables}DROP SCHEMA IF EXISTS {Quote(name)}", connection) { CommandTimeout = DropSeconds };
@@ -153,7 +165,7 @@ internal sealed class RunSchema : IAsyncDisposable
             }
             catch (PostgresException problem)
             {
-                left.Add($"{name} ({problem.MessageText})");
+                left.Add($"{name} ({problem.MessageText}{string.Concat((problem.Detail ?? "").Split('\n', StringSplitOptions.RemoveEmptyEntries).Take(NamedObjects).Select(named => "; " + named))})");
             }
             catch (NpgsqlException problem) when (problem.InnerException is TimeoutException && connection.State == ConnectionState.Open)
             {
@@ -181,7 +193,7 @@ internal sealed class RunSchema : IAsyncDisposable
 
     private static async Task<List<string>> ListAsync(NpgsqlConnection connection, string text, IEnumerable<string> values, CancellationToken cancellationToken)
     {
-        await using var command = new NpgsqlCommand(text, connection);
+        await using var command = new NpgsqlCommand(text, connection) { CommandTimeout = DropSeconds };
         foreach (var value in values)
         {
             command.Parameters.Add(new NpgsqlParameter<string> { TypedValue = value });

@@ -21,9 +21,12 @@ internal abstract class AdoTables(DbConnection connection) : ITables
 
     protected abstract string TypeOf(ColumnType type);
 
+    /// <summary>What follows a statement that makes a table: by it a run knows its own.</summary>
+    protected virtual string Mark(TableShape table) => "";
+
     // Ours: the connection is of a run's own schema, or of its own file.
     public void Create(TableShape table) => Execute(
-        $"DROP TABLE IF EXISTS {table.Name}; CREATE TABLE {table.Name} ({string.Join(", ", table.Columns.Select(column => $"{column.Name} {TypeOf(column.Type)}"))})");
+        $"DROP TABLE IF EXISTS {table.Name}; CREATE TABLE {table.Name} ({string.Join(", ", table.Columns.Select(column => $"{column.Name} {TypeOf(column.Type)}"))}); {Mark(table)}");
 
     public int Insert(TableShape table, InsertManner manner, int rows, Action<int, IRowWriter> write, Func<bool> goOn)
     {

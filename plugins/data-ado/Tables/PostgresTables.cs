@@ -80,8 +80,9 @@ internal sealed partial class PostgresTables : AdoTables
         while (next() is { } wanted)
         {
             SetKey(parameter, wanted);
-            await using var reader = await command.ExecuteReaderAsync().ConfigureAwait(false);
             // No deadline: the command has one.
+            await using var reader = await command.ExecuteReaderAsync().ConfigureAwait(false);
+            // No deadline: as above.
             found(await reader.ReadAsync().ConfigureAwait(false) ? reader.GetInt16(0) : null);
         }
     }
@@ -100,6 +101,8 @@ internal sealed partial class PostgresTables : AdoTables
             TimeSpan.FromSeconds(seconds + (RowSeconds == 0 ? DefaultRowSeconds : RowSeconds))) is { } said && Tps().Match(said) is { Success: true } found
             ? double.Parse(found.Groups[1].Value, CultureInfo.InvariantCulture)
             : null;
+
+    protected override string Mark(TableShape table) => RunSchema.Mark(table.Name);
 
     protected override string TypeOf(ColumnType type) => type switch
     {

@@ -1,9 +1,12 @@
+using Transport.DataContract.Tables;
+
 namespace Transport.Trials.Tests.Databases;
 
 /// <summary>What a run drops in a server of the user's: what a run that was killed left there, and never anything else, however much it looks like it.</summary>
 public sealed class PostgresSweepTests
 {
     private const string Left = "transport_data_0123456789ab";
+    private const string TableMarker = "A run of Transport made this table and drops it.";
     private const string Marker = "A run of Transport made this schema and drops it: 0123456789ab";
 
     [Fact]
@@ -11,7 +14,7 @@ public sealed class PostgresSweepTests
     {
         var server = await DatabaseAsync("sweep_left");
         await using var living = await CreateAsync(server);
-        await ExecuteAsync(server, Make(Left, Marker));
+        await ExecuteAsync(server, MakeLeft);
 
         await using var next = await CreateAsync(server);
 
@@ -58,12 +61,62 @@ public sealed class PostgresSweepTests
     public async Task Create_ViewOfTheUserOverTablesOfARun_IsKeptWithThemAndNamed()
     {
         var server = await DatabaseAsync("sweep_view");
-        await ExecuteAsync(server, $"{Make(Left, Marker)}; CREATE VIEW public.precious AS SELECT * FROM {Left}.mine");
+        await ExecuteAsync(server, $"{MakeLeft}; CREATE VIEW public.precious AS SELECT * FROM {Left}.mine");
 
         await using var created = await CreateAsync(server);
 
         Assert.Equal(1000L, await ScalarAsync(server, "SELECT count(*) FROM public.precious"));
         Assert.StartsWith($"did not drop what killed runs of the role {new NpgsqlConnectionStringBuilder(server).Username} had left: {Left} (cannot drop", created.Note, StringComparison.Ordinal);
+        Assert.EndsWith($"; view precious depends on table {Left}.mine)", created.Note, StringComparison.Ordinal);
+    }
+
+    /// <summary>Beside the tables of the run that was killed, which stay with it: all or none.</summary>
+    [Theory]
+    [InlineData("TABLE {0}.notes AS SELECT * FROM {0}.mine", "table {0}.notes depends on schema {0}")]
+    [InlineData("TABLE {0}.notes (id integer PRIMARY KEY); COMMENT ON TABLE {0}.notes IS 'my own'", "table {0}.notes depends on schema {0}")]
+    [InlineData("FUNCTION {0}.twice(n integer) RETURNS integer LANGUAGE sql AS 'SELECT 2 * n'", "function {0}.twice(integer) depends on schema {0}")]
+    [InlineData("SEQUENCE {0}.numbers", "sequence {0}.numbers depends on schema {0}")]
+    public async Task Create_SomethingOfTheUserInASchemaOfARun_IsKeptWithItAndNamed(string made, string named)
+    {
+        var server = await DatabaseAsync("sweep_mixed_" + Guid.NewGuid().ToString("N"));
+        await ExecuteAsync(server, $"{MakeLeft}; CREATE {string.Format(CultureInfo.InvariantCulture, made, Left)}");
+
+        await using var created = await CreateAsync(server);
+
+        Assert.True(await IsThereAsync(server, Left));
+        Assert.Equal(1000L, await ScalarAsync(server, $"SELECT count(*) FROM {Left}.mine"));
+        Assert.EndsWith($"; {string.Format(CultureInfo.InvariantCulture, named, Left)})", created.Note, StringComparison.Ordinal);
+    }
+
+    /// <summary>At the end of the run itself, which did not make it.</summary>
+    [Fact]
+    public async Task Dispose_TableOfTheUserInItsSchema_IsKeptAndNamed()
+    {
+        var server = await DatabaseAsync("sweep_own");
+        var created = await CreateAsync(server);
+        var schema = SchemaOf(created);
+        await ExecuteAsync(server, $"CREATE TABLE {schema}.notes AS SELECT generate_series(1, 7) AS id");
+
+        var thrown = await Assert.ThrowsAnyAsync<DbException>(async () => await created.DisposeAsync());
+
+        Assert.Contains($"table {schema}.notes depends on schema {schema}", thrown.Message, StringComparison.Ordinal);
+        Assert.Equal(7L, await ScalarAsync(server, $"SELECT count(*) FROM {schema}.notes"));
+    }
+
+    /// <summary>All that a run makes is marked: without anything of somebody else's, nothing stays.</summary>
+    [Fact]
+    public async Task Dispose_TablesThatAreFilledInBulk_GoWithTheSchema()
+    {
+        var server = await DatabaseAsync("sweep_bulk");
+        var created = await CreateAsync(server);
+        using (var tables = BuiltPlugins.Store("postgres").OpenTables(created.Address)!)
+        {
+            tables.Create(new TableShape("bulk", [("id", ColumnType.Int64)]));
+        }
+
+        await created.DisposeAsync();
+
+        Assert.False(await IsThereAsync(server, SchemaOf(created)));
     }
 
     /// <summary>What is idle for a whole run is cut on the way to many a server, and with the connection goes the lock.</summary>
@@ -80,6 +133,9 @@ public sealed class PostgresSweepTests
 
         Assert.True(await IsThereAsync(server, SchemaOf(living)));
     }
+
+    /// <summary>What a run leaves that is killed.</summary>
+    private static string MakeLeft => $"{Make(Left, Marker)}; COMMENT ON TABLE {Left}.mine IS '{TableMarker}'";
 
     private static string Make(string name, string? comment) =>
         $"CREATE SCHEMA {Quote(name)}; CREATE TABLE {Quote(name)}.mine AS SELECT generate_series(1, 1000) AS id"
