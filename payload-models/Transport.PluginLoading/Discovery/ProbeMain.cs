@@ -1,5 +1,5 @@
+using System.Collections.Concurrent;
 using System.Diagnostics;
-using System.Globalization;
 using Transport.ServerApi;
 
 namespace Transport.PluginLoading.Discovery;
@@ -10,10 +10,13 @@ internal static class ProbeMain
     /// <summary>What it writes first.</summary>
     public const string Ready = "ready";
 
-    /// <param name="arguments">Seconds that one plugin may take.</param>
+    /// <summary>Its only argument.</summary>
+    public const string Inspect = "inspect";
+
+    /// <param name="arguments"><see cref="Inspect"/>, from whoever knows what this program is for.</param>
     public static int Run(string[] arguments)
     {
-        if (arguments is not [var seconds])
+        if (arguments is not [Inspect])
         {
             Console.Error.WriteLine("This program looks at plugins for others; it has nothing for a user.");
             return 2;
@@ -21,25 +24,32 @@ internal static class ProbeMain
 
         // Ctrl+C reaches every process of the terminal: it says nothing about a plugin.
         using var signals = new ParentsSignals();
-        using var input = Console.In;
         using var output = new StreamWriter(Console.OpenStandardOutput()) { AutoFlush = true };
         // A plugin that writes to the console must not be taken for us.
         Console.SetOut(TextWriter.Null);
-        using var watchdog = new Timer(_ => Process.GetCurrentProcess().Kill());
-        var limit = TimeSpan.FromSeconds(double.Parse(seconds, CultureInfo.InvariantCulture) + 5);
+        using var folders = new BlockingCollection<string>();
+        new Thread(() => Listen(folders)) { IsBackground = true, Name = "standard input" }.Start();
         output.WriteLine(Ready);
+        foreach (var folder in folders.GetConsumingEnumerable())
+        {
+            output.WriteLine(JsonSerializer.Serialize(FactsReader.Read(folder), PluginFactsJson.Default.PluginFacts));
+        }
+
+        return 0;
+    }
+
+    /// <summary>Ends the process with its standard input, whatever a plugin is doing: whoever started it has closed it, or is gone.</summary>
+    private static void Listen(BlockingCollection<string> folders)
+    {
+        using var input = new StreamReader(Console.OpenStandardInput());
+        // Bound: a folder's name, of whoever started it.
         // No deadline: whoever started it limits each plugin's time, and closes the pipe.
         while (input.ReadLine() is { } line)
         {
-            // The parent process ends us before that, unless it has died itself.
-            watchdog.Change(limit, Timeout.InfiniteTimeSpan);
-            var facts = FactsReader.Read(JsonSerializer.Deserialize(line, PluginFactsJson.Default.String)!);
-            watchdog.Change(Timeout.InfiniteTimeSpan, Timeout.InfiniteTimeSpan);
-            output.WriteLine(JsonSerializer.Serialize(facts, PluginFactsJson.Default.PluginFacts));
+            folders.Add(JsonSerializer.Deserialize(line, PluginFactsJson.Default.String)!);
         }
 
         // Threads that a plugin started, or its exit handlers, may not keep this process.
         Process.GetCurrentProcess().Kill();
-        return 0;
     }
 }

@@ -34,7 +34,7 @@ internal sealed class ProbeProcess : IDisposable
     private ProbeProcess(DiscoveryLimits limits)
     {
         _limits = limits;
-        _process = Process.Start(StartInfo(limits)) ?? throw new InvalidOperationException("no process to look at plugins was started.");
+        _process = Process.Start(StartInfo(limits.MemoryBytes)) ?? throw new InvalidOperationException("no process to look at plugins was started.");
         _error = Task.Run(() => ReadStart(_process.StandardError));
     }
 
@@ -69,21 +69,15 @@ internal sealed class ProbeProcess : IDisposable
         _process.Dispose();
     }
 
-    private static ProcessStartInfo StartInfo(DiscoveryLimits limits)
+    internal static ProcessStartInfo StartInfo(long memoryBytes)
     {
-        var program = typeof(ProbeProcess).Assembly.Location;
         // Environment: this one's, since the plugin is to be what it is in a run; with limits.
-        var start = new ProcessStartInfo(DotnetHost.FileName)
+        var start = new ProcessStartInfo(DotnetHost.FileName, ["exec", typeof(ProbeProcess).Assembly.Location, ProbeMain.Inspect])
         {
             RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true,
         };
-        foreach (var argument in (string[])["exec", program, limits.Time.TotalSeconds.ToString(CultureInfo.InvariantCulture)])
-        {
-            start.ArgumentList.Add(argument);
-        }
-
         // Half of it for objects: beyond that a plugin gets an exception, which it may report itself.
-        start.Environment["DOTNET_GCHeapHardLimit"] = (limits.MemoryBytes / 2).ToString("x", CultureInfo.InvariantCulture);
+        start.Environment["DOTNET_GCHeapHardLimit"] = (memoryBytes / 2).ToString("x", CultureInfo.InvariantCulture);
         start.Environment["DOTNET_DbgEnableMiniDump"] = "0";
         return start;
     }

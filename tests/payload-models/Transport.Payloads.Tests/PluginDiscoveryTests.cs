@@ -117,6 +117,33 @@ public sealed class PluginDiscoveryTests : IDisposable
         Assert.Empty(PluginDiscovery.Find([_plugins.Folder], []).Unavailable);
     }
 
+    /// <summary>Two Ctrl+C may end whoever asked while a plugin is inspected: nobody is there to end the inspection.</summary>
+    [Fact]
+    public async Task Inspection_ItsStarterGoneWhileAPluginHangs_EndsAtOnce()
+    {
+        var folder = _plugins.AddHostile("hostile", "hang");
+        using var inspection = System.Diagnostics.Process.Start(ProbeProcess.StartInfo(new DiscoveryLimits().MemoryBytes))!;
+        try
+        {
+            Assert.Equal(ProbeMain.Ready, await inspection.StandardOutput.ReadLineAsync(Deadline.Soon));
+            await inspection.StandardInput.WriteLineAsync(System.Text.Json.JsonSerializer.Serialize(folder));
+            await inspection.StandardInput.FlushAsync(Deadline.Soon);
+            var deadline = Deadline.Soon;
+            while (!File.Exists(Path.Combine(folder, "reached.txt")))
+            {
+                await Task.Delay(20, deadline);
+            }
+
+            inspection.StandardInput.Close();
+
+            await inspection.WaitForExitAsync(Deadline.Soon);
+        }
+        finally
+        {
+            inspection.Kill();
+        }
+    }
+
     [Fact]
     public void Find_PluginThatHangs_IsCutOffAndNotWaitedForAgain()
     {
