@@ -8,12 +8,16 @@ public static class ProcessorQuota
     private const string Root = "/sys/fs/cgroup";
 
     /// <summary>In processors; null without a limit.</summary>
-    public static double? Read() => Groups().Select(group => OfVersion2(group) ?? OfVersion1(group)).Min();
+    public static double? Read() => Groups().Select(Of).Min();
 
-    /// <summary>The same for all processes under the quota of this one, and for no others: of its machine, its container and its innermost control group; null where the system has none. It names none of them.</summary>
-    public static string? Id() => Groups().FirstOrDefault() is { } group
-        ? Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(string.Join('\n', [.. SystemFile.ReadLines("/proc/sys/kernel/random/boot_id"), new FileInfo("/proc/self/ns/cgroup").LinkTarget, group]))))[..16]
-        : null;
+    /// <summary>The same for all processes under the quota of this one, and for no others: of its machine, its container and its innermost control group with a limit; null where the system has none. It names none of them.</summary>
+    public static string? Id() => IdOf([.. Groups()], Of);
+
+    /// <param name="groups">From the innermost to the outermost.</param>
+    /// <param name="quota">A group's own limit, or null: two scopes of one slice have none, and are under that of the slice.</param>
+    public static string? IdOf(IReadOnlyList<string> groups, Func<string, double?> quota) => groups.Count == 0 ? null : Convert.ToHexStringLower(SHA256.HashData(Encoding.UTF8.GetBytes(string.Join(
+        '\n',
+        [.. SystemFile.ReadLines("/proc/sys/kernel/random/boot_id"), new FileInfo("/proc/self/ns/cgroup").LinkTarget, groups.FirstOrDefault(group => quota(group) is not null)]))))[..16];
 
     /// <summary>The folders of the control groups that this process is in, from the innermost to the outermost, as far as the container sees them.</summary>
     public static IEnumerable<string> Groups()
@@ -36,6 +40,8 @@ public static class ProcessorQuota
             }
         }
     }
+
+    private static double? Of(string group) => OfVersion2(group) ?? OfVersion1(group);
 
     private static double? OfVersion2(string folder) =>
         SystemFile.ReadLines(folder + "/cpu.max") is [var limit, ..] && limit.Split(' ') is [var quota, var period] ? Share(quota, period) : null;

@@ -15,6 +15,7 @@ public sealed class QuotaTests : IDisposable
         _cli.Dispose();
         if (_group is not null)
         {
+            Array.ForEach(Directory.GetDirectories(_group), Directory.Delete);
             Directory.Delete(_group);
         }
     }
@@ -53,29 +54,55 @@ public sealed class QuotaTests : IDisposable
         Assert.Equal(Processors, (double)first["manifest"]!["machine"]!["processorQuota"]!);
     }
 
+    /// <summary>As two scopes of one slice, or two services of one unit.</summary>
+    [Fact]
+    public async Task Load_RunAndAgentInTwoGroupsUnderOneQuota_IsToldOnce()
+    {
+        Assert.SkipWhen(_group is null, "no control group can be made here");
+        var script = ScriptIn(
+            Directory.CreateDirectory(Path.Combine(_group, "run")).FullName,
+            "load", "--transports", "json", "--operation", "Query", "--warm-up", "200ms", "--timeout", "60s", "--rate", "100", "--duration", "3s", "--ready-within", "120s", "--agents",
+            $"'exec:sh {ScriptIn(Directory.CreateDirectory(Path.Combine(_group, "agent")).FullName, "agent", "--stdio")}'");
+
+        using var started = System.Diagnostics.Process.Start(new ProcessStartInfo("sh", [script]) { WorkingDirectory = _cli.Folder, RedirectStandardOutput = true, RedirectStandardError = true })!;
+        var load = await CliProcess.EndAsync(started);
+
+        Assert.True(load.Output.Length > 0, load.Error);
+        Assert.Contains("the container's processor quota THROTTLED the run", load.Output, StringComparison.Ordinal);
+        Assert.DoesNotContain("THROTTLED agent", load.Output, StringComparison.Ordinal);
+    }
+
     [Fact]
     public async Task Load_ServerWithAQuotaOfItsOwn_IsNamedAsThrottledAndTheRunIsNot()
     {
         Assert.SkipWhen(_group is null, "no control group can be made here");
         var start = new ProcessStartInfo("sh", [Script("serve", "--free-ports", "--no-dashboard", "--persons", "100")]) { WorkingDirectory = _cli.Folder, RedirectStandardOutput = true, RedirectStandardError = true };
         using var serving = System.Diagnostics.Process.Start(start)!;
-        var ready = await ServerReady.ReadAsync(serving.StandardOutput, Deadline.Soon);
+        try
+        {
+            var ready = await ServerReady.ReadAsync(serving.StandardOutput, Deadline.Soon);
 
-        var load = await _cli.RunAsync(
-            "load", "--transports", "json", "--operation", "Query", "--warm-up", "200ms", "--timeout", "60s", "--rate", "400", "--duration", "3s", "--server", ready!.Http);
-        CliProcess.Interrupt(serving);
-        await CliProcess.EndAsync(serving);
+            var load = await _cli.RunAsync(
+                "load", "--transports", "json", "--operation", "Query", "--warm-up", "200ms", "--timeout", "60s", "--rate", "400", "--duration", "3s", "--server", ready!.Http);
 
-        Assert.True(load.Output.Length > 0, load.Error);
-        Assert.Contains("the processor quota of its container THROTTLED the server", load.Output, StringComparison.Ordinal);
-        Assert.DoesNotContain("THROTTLED the run", load.Output, StringComparison.Ordinal);
+            Assert.True(load.Output.Length > 0, load.Error);
+            Assert.Contains("the processor quota of its container THROTTLED the server", load.Output, StringComparison.Ordinal);
+            Assert.DoesNotContain("THROTTLED the run", load.Output, StringComparison.Ordinal);
+        }
+        finally
+        {
+            CliProcess.Interrupt(serving);
+            await CliProcess.EndAsync(serving);
+        }
     }
 
     /// <summary>The command line, in the group from its first instruction on.</summary>
-    private string Script(params string[] arguments)
+    private string Script(params string[] arguments) => ScriptIn(_group!, arguments);
+
+    private string ScriptIn(string group, params string[] arguments)
     {
-        var script = Path.Combine(_cli.Folder, "in-group.sh");
-        File.WriteAllText(script, $"echo $$ > {_group}/cgroup.procs\nexec dotnet exec '{CliProcess.Assembly}' {string.Join(' ', arguments)}\n");
+        var script = Path.Combine(_cli.Folder, $"in-{Path.GetFileName(group)}.sh");
+        File.WriteAllText(script, $"echo $$ > {group}/cgroup.procs\nexec dotnet exec '{CliProcess.Assembly}' {string.Join(' ', arguments)}\n");
         return script;
     }
 
