@@ -5,6 +5,9 @@ namespace Transport.Capture.Content;
 /// <summary>Annotates what HTTP messages carry, by their media types.</summary>
 internal static class Bodies
 {
+    /// <summary>Bytes after which a body is unpacked no further: a few thousand may unpack to more than the memory holds.</summary>
+    private const int MostUnpacked = 16 * 1024 * 1024;
+
     public static IEnumerable<CapturedPart> Annotate(string side, IEnumerable<Message> messages, Operation operation, bool isRequest)
     {
         foreach (var message in messages.Where(message => message.Body.Length > 0))
@@ -46,9 +49,14 @@ internal static class Bodies
     {
         using var gzip = new GZipStream(new MemoryStream(body.ToArray()), CompressionMode.Decompress);
         var plain = new MemoryStream();
+        var piece = new byte[64 * 1024];
         try
         {
-            gzip.CopyTo(plain);
+            while (plain.Length < MostUnpacked && gzip.Read(piece) is > 0 and var read)
+            {
+                plain.Write(piece, 0, read);
+            }
+
             return plain.ToArray();
         }
         catch (InvalidDataException)

@@ -1,3 +1,5 @@
+using System.IO.Compression;
+using Transport.Capture.Content;
 using Transport.Capture.Framing;
 
 namespace Transport.Capture.Tests;
@@ -30,6 +32,27 @@ public sealed class HttpTests
 
         Parts.AssertWhole(part);
         Assert.StartsWith("not understood", part.Annotations[^1].Meaning, StringComparison.Ordinal);
+    }
+
+    /// <summary>A few bytes of gzip may unpack to more than the memory holds.</summary>
+    [Fact]
+    public void Gzip_OfFarMoreThanItsBytes_IsUnpackedInPart()
+    {
+        const int MiB = 1024 * 1024;
+        using var packed = new MemoryStream();
+        using (var gzip = new GZipStream(packed, CompressionLevel.Fastest, leaveOpen: true))
+        {
+            for (var i = 0; i < 64; i++)
+            {
+                gzip.Write(new byte[MiB]);
+            }
+        }
+
+        var part = Assert.Single(Bodies.Annotate(
+            "response", [new Message([("content-encoding", "gzip"), ("content-type", "text/plain")], packed.ToArray())], PayloadModels.Operation.GetPersons, isRequest: false));
+
+        Parts.AssertWhole(part);
+        Assert.InRange(part.Bytes.Length, 16 * MiB, 17 * MiB);
     }
 
     /// <summary>With and without the connection's own frames, with and without its preface.</summary>
