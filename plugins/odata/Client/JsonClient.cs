@@ -57,10 +57,10 @@ internal sealed class JsonClient(ClientOptions options) : ITransportClient
     {
         if (!response.IsSuccessStatusCode)
         {
-            var problem = await response.Content.ReadAsStringAsync(cancellationToken);
-            throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {problem}", inner: null, response.StatusCode);
+            throw await ErrorAnswer.ReadAsync(response, cancellationToken);
         }
 
+        // Bound: none of its own, as the row's settings say; the measuring process has one.
         return await response.Content.ReadFromJsonAsync(type, cancellationToken)
             ?? throw new InvalidDataException("The service answered null.");
     }

@@ -31,8 +31,8 @@ internal sealed class MessageReading(IEdmModel model, ClientOptions options)
             return read(reader);
         }
 
-        var isOData = response.Content.Headers.ContentType?.MediaType == "application/json";
-        var problem = isOData ? reader.ReadError().Message : await response.Content.ReadAsStringAsync(cancellationToken);
-        throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {problem}", inner: null, response.StatusCode);
+        throw response.Content.Headers.ContentType?.MediaType == "application/json"
+            ? ErrorAnswer.Of(response, reader.ReadError().Message)
+            : await ErrorAnswer.ReadAsync(response, cancellationToken);
     }
 }

@@ -5,6 +5,9 @@ namespace Transport.Plugin.OData.Client;
 /// <summary>One HttpClient for every request, so that connections are reused; calls bring their own deadline.</summary>
 internal sealed class SharedHttpClient : IDisposable
 {
+    /// <summary>So much more is buffered than a call can need: the library's reader then refuses a slightly longer answer in its own words.</summary>
+    private const int Margin = 64 * 1024;
+
     private readonly ConnectionOpener _opener;
 
     public SharedHttpClient(ClientOptions options)
@@ -14,6 +17,7 @@ internal sealed class SharedHttpClient : IDisposable
         {
             BaseAddress = new Uri(options.Address.AbsoluteUri.TrimEnd('/') + "/"),
             Timeout = Timeout.InfiniteTimeSpan,
+            MaxResponseContentBufferSize = Math.Min(options.MaxResponseBytes, int.MaxValue - Margin) + Margin,
             DefaultRequestVersion = options.HttpVersion,
             DefaultVersionPolicy = HttpVersionPolicy.RequestVersionExact,
         };

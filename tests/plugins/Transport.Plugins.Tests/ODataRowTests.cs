@@ -1,10 +1,17 @@
 using System.Diagnostics.Metrics;
+using Microsoft.AspNetCore.Builder;
+using Microsoft.AspNetCore.Hosting;
+using Microsoft.AspNetCore.Http;
+using Microsoft.Extensions.Logging;
 
 namespace Transport.Plugins.Tests;
 
 /// <summary>The rows on Microsoft.AspNetCore.OData: the kit, and responses beyond the 1 MiB that Microsoft.OData.Core reads by default.</summary>
 public sealed class ODataRowTests
 {
+    /// <summary>Bytes after which an answer ends all the same: whoever has kept them all says something else.</summary>
+    private const long Endless = 256L * 1024 * 1024;
+
     [Theory]
     [InlineData("odata")]
     [InlineData("odata+json-client")]
@@ -88,6 +95,34 @@ public sealed class ODataRowTests
             await client.OpenAsync(Deadline.Soon);
             return await client.GetPersonsAsync(1000, includeOrders: true, Deadline.Soon);
         }
+    }
+
+    /// <summary>Answers and errors that never end: no more is kept of them than the call can need, or than is said of an error.</summary>
+    [Theory]
+    [InlineData("odata", 200)]
+    [InlineData("odata", 500)]
+    [InlineData("odata+json-client", 500)]
+    public async Task GetPersons_AnswerWithoutAnEnd_IsCutOff(string row, int status)
+    {
+        var web = WebApplication.CreateSlimBuilder();
+        web.Logging.ClearProviders();
+        web.WebHost.ConfigureKestrel(kestrel => kestrel.Listen(IPAddress.Loopback, 0));
+        await using var app = web.Build();
+        app.Run(async context =>
+        {
+            (context.Response.StatusCode, context.Response.ContentType) = (status, status == 200 ? "application/json;odata.metadata=minimal" : "text/plain");
+            var piece = new byte[64 * 1024];
+            for (var sent = 0L; sent < Endless && !context.RequestAborted.IsCancellationRequested; sent += piece.Length)
+            {
+                await context.Response.Body.WriteAsync(piece, context.RequestAborted);
+            }
+        });
+        await app.StartAsync(Deadline.Soon);
+        await using var client = BuiltPlugins.Transport(row).CreateClient(new ClientOptions { Address = new Uri(app.Urls.Single() + "/odata"), MaxResponseBytes = 100_000 });
+
+        var thrown = await Assert.ThrowsAsync<HttpRequestException>(() => client.GetPersonsAsync(1, includeOrders: false, Deadline.Soon).AsTask());
+
+        Assert.InRange(thrown.Message.Length, 1, 20_000);
     }
 
     private static Person[] WithoutNumbers(IEnumerable<Person> persons) =>
