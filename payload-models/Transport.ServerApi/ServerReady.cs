@@ -61,6 +61,7 @@ public sealed record ServerReady
     /// <exception cref="JsonException">The line is of another version of this product.</exception>
     public static async Task<ServerReady?> ReadAsync(TextReader output, CancellationToken cancellationToken, Action<string>? onOther = null)
     {
+        // Bound: its caller's, a BoundedOutput.
         while (await output.ReadLineAsync(cancellationToken).ConfigureAwait(false) is { } line)
         {
             if (line.StartsWith("{\"ready\":true", StringComparison.Ordinal))

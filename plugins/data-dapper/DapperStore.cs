@@ -18,6 +18,7 @@ internal sealed class DapperStore(Connections connections) : IPersonStore
         }
 
         await using var results = await connection.QueryMultipleAsync(Command($"{PeopleSql.Persons}; {PeopleSql.Orders}", count, cancellationToken));
+        // No deadline: the command's, and its token, hold for all of its results.
         Person[] persons = [.. await results.ReadAsync<Person>()];
         var byId = persons.ToDictionary(person => person.Id);
         foreach (var order in await results.ReadAsync<Order>())

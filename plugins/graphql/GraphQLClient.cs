@@ -73,6 +73,7 @@ internal sealed class GraphQLClient : ITransportClient
             response.EnsureSuccessStatusCode();
         }
 
+        // Bound: the buffer's, which the answer is in.
         var answer = await response.Content.ReadFromJsonAsync<Answer<T>>(Json, cancellationToken);
         if (answer is { Errors: [{ } error, ..] })
         {

@@ -43,6 +43,7 @@ internal sealed class ResilientCalls : IJsonCalls
     {
         using var response = await _http.PostAsJsonAsync(path, items, _json, cancellationToken);
         response.EnsureSuccessStatusCode();
+        // Bound: the handler's, a BoundedHandler.
         return await response.Content.ReadFromJsonAsync<int>(_json, cancellationToken);
     }
 
@@ -56,5 +57,6 @@ internal sealed class ResilientCalls : IJsonCalls
     }
 
     private async Task<T> ReadAsync<T>(FormattableString path, CancellationToken cancellationToken) =>
+        // Bound: as above.
         await _http.GetFromJsonAsync<T>(path.ToString(CultureInfo.InvariantCulture), _json, cancellationToken) ?? throw new JsonException("The body is null.");
 }

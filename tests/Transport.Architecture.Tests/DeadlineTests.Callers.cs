@@ -6,7 +6,8 @@ namespace Transport.Architecture.Tests;
 /// </remarks>
 public sealed partial class DeadlineTests
 {
-    private const string Balanced = @"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*";
+    /// <summary>Text in which every parenthesis is closed.</summary>
+    private const string Balanced = @"(?>[^()]+|\((?<open>)|\)(?<-open>))*(?(open)(?!))";
 
     [Fact]
     public void EveryCallerOfAMethodThatWaits_GivesItATokenThatEndsOrSaysWhyNot()

@@ -49,11 +49,31 @@ public sealed partial class DeadlineTests
     [InlineData("while (await channel.Reader.WaitToReadAsync())")]
     [InlineData("var read = stream.Read(buffer);")]
     [InlineData("var first = _socket.Receive(buffer);")]
+    [InlineData("var first = await _socket.ReceiveAsync(buffer);")]
+    [InlineData("await tls.AuthenticateAsClientAsync(options);")]
+    [InlineData("var found = await Dns.GetHostAddressesAsync(host);")]
+    [InlineData("_thread.Join();")]
+    [InlineData("await connection.OpenAsync();")]
+    [InlineData("await using var reader = await command.ExecuteReaderAsync();")]
+    [InlineData("await command.ExecuteNonQueryAsync(CancellationToken.None);")]
+    [InlineData("while (await reader.NextResultAsync())")]
+    [InlineData("await transaction.CommitAsync();")]
+    [InlineData("var persons = await query.ToListAsync();")]
+    [InlineData("var persons = await connection.QueryAsync<Person>(text);")]
+    [InlineData("var text = await http.GetStringAsync(address);")]
+    [InlineData("var body = await response.Content.ReadAsStreamAsync();")]
+    [InlineData("var answer = await http.GetFromJsonAsync<Answer>(address, Json);")]
+    [InlineData("using var response = await http.SendAsync(\n    request,\n    HttpCompletionOption.ResponseHeadersRead);")]
+    [InlineData("await http.SendAsync(Signed(Of(Named(Escaped(name)))));")]
+    [InlineData("var line = Task.Run(Read).Result;")]
+    [InlineData("var line = ReadAsync().Result;")]
+    [InlineData("Task<string> line = ReadAsync(); var read = line.Result;")]
+    [InlineData("var line = ReadAsync(); var read = line.Result;")]
     public void Unlimited_CallWithoutATokenOrATime_IsFound(string line)
     {
-        Assert.Single(Unlimited("x.cs", ["{", line]));
-        Assert.Empty(Unlimited("x.cs", [Reason + "a test", line]));
-        Assert.Single(Unlimited("x.cs", ["// It ends some time.", line]));
+        Assert.Single(Unlimited("x.cs", ["{", .. line.Split('\n')]));
+        Assert.Empty(Unlimited("x.cs", [Reason + "a test", .. line.Split('\n')]));
+        Assert.Single(Unlimited("x.cs", ["// It ends some time.", .. line.Split('\n')]));
     }
 
     /// <summary>A token of a source that only a user ends is no deadline.</summary>
@@ -87,9 +107,21 @@ public sealed partial class DeadlineTests
     [InlineData("while (!reading.Wait(Poll))")]
     [InlineData("return _free.Wait(0, CancellationToken.None);")]
     [InlineData("while (reader.Read())")]
-    public void Unlimited_CallWithATokenOrATime_IsNot(string line) => Assert.Empty(Unlimited("x.cs", [line]));
+    [InlineData("var names = string.Join(\", \", all);")]
+    [InlineData("if (thread.Join(within))")]
+    [InlineData("await connection.OpenAsync(cancellationToken);")]
+    [InlineData("return await query.ToListAsync(cancellationToken);")]
+    [InlineData("using var response = await http.SendAsync(\n    request,\n    HttpCompletionOption.ResponseHeadersRead,\n    cancellationToken);")]
+    [InlineData("await http.SendAsync(Signed(Of(Named(Escaped(name)))), cancellationToken);")]
+    [InlineData("var line = ReadAsync(); while (!line.Wait(Poll)) { } var read = line.Result;")]
+    [InlineData("ValueTask<string> line = ReadAsync(); var read = line.IsCompletedSuccessfully ? line.Result : \"\";")]
+    [InlineData("context.Result = recorded.Result;")]
+    public void Unlimited_CallWithATokenOrATime_IsNot(string line) => Assert.Empty(Unlimited("x.cs", line.Split('\n')));
 
-    /// <summary>Commands and connections to a database end by themselves, after half a minute or what the program sets: nowhere is that never.</summary>
+    /// <summary>
+    /// Commands and connections to a database end by themselves, those that block a thread too, after half a minute or what the program sets: nowhere is that never. A user may set it to never, for a
+    /// server of his own.
+    /// </summary>
     [Fact]
     public void EveryDatabaseCommandAndConnection_KeepsATimeLimit()
     {
@@ -101,23 +133,48 @@ public sealed partial class DeadlineTests
         Assert.DoesNotMatch(EndlessDatabase(), "{ CommandTimeout = 10, Timeout = ConnectSeconds }");
     }
 
-    private static IEnumerable<string> Unlimited(string path, string[] lines) =>
-        from item in lines.Index()
-        where (Waits().Matches(item.Item).Any(call => !IsLimited(call, lines, item.Index)) || BlockingReads().IsMatch(item.Item)) && !item.Item.TrimStart().StartsWith("//", StringComparison.Ordinal)
-        where !Enumerable.Range(Math.Max(0, item.Index - LinesAbove), Math.Min(LinesAbove, item.Index)).Any(above => lines[above].Contains(Reason, StringComparison.Ordinal))
-        select $"{path}:{item.Index + 1}: {item.Item.Trim()}";
-
-    private static bool IsLimited(Match call, string[] lines, int at)
+    private static IEnumerable<string> Unlimited(string path, string[] lines)
     {
-        if (lines[at][(call.Index + call.Length)..].StartsWith(".WaitAsync(", StringComparison.Ordinal))
+        // A call may take several lines.
+        var text = string.Join('\n', lines);
+        return
+            from at in Waits().Matches(text).Where(call => !IsLimited(call, text, lines)).Concat(BlockingReads().Matches(text)).Concat(Results().Matches(text).Where(result => MayWait(result, text)))
+                .Select(call => LineOf(call, text)).Distinct().Order()
+            where !lines[at].TrimStart().StartsWith("//", StringComparison.Ordinal)
+            where !lines[Math.Max(0, at - LinesAbove)..at].Any(above => above.Contains(Reason, StringComparison.Ordinal))
+            select $"{path}:{at + 1}: {lines[at].Trim()}";
+    }
+
+    private static int LineOf(Match call, string text) => text.AsSpan(0, call.Index).Count('\n');
+
+    /// <summary>Whether the result of a task is taken that may not have ended: nothing has waited for it with a time since it was made, or has looked whether it has ended.</summary>
+    private static bool MayWait(Match result, string text)
+    {
+        var name = result.Groups["task"].Value;
+        if (name.Length == 0)
+        {
+            // Of a call.
+            return true;
+        }
+
+        // What else has a result, an answer or a context, is not made as a task is.
+        var made = Regex.Matches(text[..result.Index], $@"Task<[^;=]*> {name}\b|\b{name} = (?!await )[^;]*?(?:Async\(|\bTask\.)").LastOrDefault();
+        return made is not null && !Regex.IsMatch(text[made.Index..result.Index], $@"\b{name}\.(?:Wait\((?!\))|IsCompleted)");
+    }
+
+    private static bool IsLimited(Match call, string text, string[] lines)
+    {
+        if (text[(call.Index + call.Length)..].StartsWith(".WaitAsync(", StringComparison.Ordinal))
         {
             // The other call is looked at for itself.
             return true;
         }
 
+        var at = LineOf(call, text);
         if (call.Value.EndsWith("GetResult()", StringComparison.Ordinal))
         {
-            return lines[at][..call.Index].Contains(".WaitAsync(", StringComparison.Ordinal) || Limits().IsMatch(lines[at][..call.Index]);
+            var before = text[(text.LastIndexOf('\n', call.Index) + 1)..call.Index];
+            return before.Contains(".WaitAsync(", StringComparison.Ordinal) || Limits().IsMatch(before);
         }
 
         if (InfiniteTime().IsMatch(call.Groups["arguments"].Value))
@@ -150,9 +207,27 @@ public sealed partial class DeadlineTests
     [GeneratedRegex(@"(?<!\.)\b(?!Cancellation)(?<source>_?[a-z]\w*)\.Token\b")]
     private static partial Regex SourceToken();
 
-    /// <summary>Calls of System.IO, System.Net and Process that end when the other side wants. Files and texts in memory are read by other names, or with a token too.</summary>
-    [GeneratedRegex(@"\.(ReadLineAsync|ReadToEndAsync|ReadBeginningAsync|WaitForExitAsync|WaitForExit|CopyToAsync|ReadLine|ReadExactlyAsync|ReadAtLeastAsync|ReadAsync|ConnectAsync|AcceptAsync|AcceptTcpClientAsync|AcceptTcpClient|AcceptSocketAsync|Connect|Accept|Wait|WaitOne|WaitAsync|WaitToReadAsync|(?<=StandardInput\.)(?:WriteAsync|WriteLineAsync|FlushAsync)|SendAsync|GetAsync|PostAsync|GetAwaiter\(\)\.GetResult)\((?<arguments>(?:[^()]|\([^()]*\))*)\)")]
+    /// <summary>A body that this server is sent ends with its connection, or by the server's own limits.</summary>
+    private const string OfPipesAndSockets =
+        @"ReadLineAsync|ReadToEndAsync|ReadBeginningAsync|WaitForExitAsync|WaitForExit|CopyToAsync|ReadLine|ReadExactlyAsync|ReadAtLeastAsync|(?<!RequestBody\.)ReadAsync|ReadAllAsync|ConnectAsync|AcceptAsync|AcceptTcpClientAsync|AcceptTcpClient"
+        + @"|AcceptSocketAsync|Connect|Accept|ReceiveAsync|ReceiveFromAsync|AuthenticateAs(?:Client|Server)Async|GetHostAddressesAsync|GetHostEntryAsync|WaitForConnectionAsync|Wait|WaitOne|WaitAsync|WaitToReadAsync"
+        + @"|(?<=[tT]hread\.)Join(?=\(\))|(?<=StandardInput\.)(?:WriteAsync|WriteLineAsync|FlushAsync)|GetAwaiter\(\)\.GetResult";
+
+    private const string OfHttp =
+        "SendAsync|GetAsync|PostAsync|PutAsync|PatchAsync|DeleteAsync|PostAsJsonAsync|PutAsJsonAsync|GetStringAsync|GetStreamAsync|GetByteArrayAsync|GetFromJsonAsync|ReadFromJsonAsync|ReadAsStringAsync|ReadAsStreamAsync"
+        + "|ReadAsByteArrayAsync|LoadIntoBufferAsync|DeserializeAsync";
+
+    /// <summary>Of drivers and mappers. A caller of ours that opens a client has its own limit.</summary>
+    private const string OfDatabases =
+        @"(?<!Caller\.)OpenAsync|ExecuteReaderAsync|ExecuteNonQueryAsync|ExecuteScalarAsync|NextResultAsync|CommitAsync|BeginBinaryImportAsync|ToListAsync|ToArrayAsync|FirstOrDefaultAsync|QueryAsync(?=<)|QueryFirstOrDefaultAsync"
+        + "|QueryMultipleAsync";
+
+    /// <summary>Calls that end when the other side wants. Files and texts in memory are read by other names, or with a token too.</summary>
+    [GeneratedRegex(@"\.(?:" + OfPipesAndSockets + "|" + OfHttp + "|" + OfDatabases + @")(?:<[\w<>\[\], ?]*>)?\((?<arguments>" + Balanced + @")\)")]
     private static partial Regex Waits();
+
+    [GeneratedRegex(@"(?:\)|\b(?<task>\w+))\.Result\b")]
+    private static partial Regex Results();
 
     /// <summary>A time that never ends.</summary>
     [GeneratedRegex(@"\bInfinite(TimeSpan)?\b|^-1\b")]

@@ -15,6 +15,7 @@ internal static class SoapStrings
     {
         using var stream = typeof(SoapStrings).Assembly.GetManifestResourceStream("SoapStrings.txt")!;
         using var reader = new StreamReader(stream);
+        // Bound: a resource of this program.
         var lines = reader.ReadToEnd().Split('\n');
         return lines[^1].Length == 0 ? lines[..^1] : lines;
     }

@@ -68,6 +68,7 @@ internal static class PluginScaffold
             using var reader = new StreamReader(assembly.GetManifestResourceStream(resource)!);
             using var output = new StreamWriter(new FileStream(file, FileMode.CreateNew, FileAccess.Write));
             written.Add(file);
+            // Bound: a resource of this program.
             output.Write(Fill(reader.ReadToEnd()));
             return file;
         }

@@ -36,6 +36,7 @@ internal sealed class ZstdHandler(HttpMessageHandler inner) : DelegatingHandler(
 
         protected override async Task<Stream> CreateContentReadStreamAsync()
         {
+            // No deadline: the headers have come, so that nothing is waited for.
             var plain = new DecompressionStream(await _compressed.ReadAsStreamAsync(), leaveOpen: false);
             plain.SetParameter(ZstdSharp.Unsafe.ZSTD_dParameter.ZSTD_d_windowLogMax, MostWindowLog);
             return plain;
@@ -45,6 +46,7 @@ internal sealed class ZstdHandler(HttpMessageHandler inner) : DelegatingHandler(
         {
             await using var plain = await CreateContentReadStreamAsync();
             // No deadline: the response's own, which cancels the read of the compressed stream.
+            // Bound: that of the buffer which it is read into.
             await plain.CopyToAsync(stream);
         }
 

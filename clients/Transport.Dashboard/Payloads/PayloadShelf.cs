@@ -43,6 +43,7 @@ internal sealed class PayloadShelf(DashboardOptions options, ExploreTurn turns) 
     public Task<PreparedPayload> AddAsync(string name, Stream body, CancellationToken cancellationToken) => PrepareAsync(async (say, stop) =>
     {
         using var sample = new MemoryStream();
+        // Bound: the endpoint's, a BodyLimit.
         await body.CopyToAsync(sample, stop);
         return await PayloadSource.PrepareAsync(Sample.Parse(name, sample.ToArray()), say, stop);
     }, cancellationToken);

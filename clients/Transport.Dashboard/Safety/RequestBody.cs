@@ -10,6 +10,7 @@ internal static class RequestBody
     {
         try
         {
+            // Bound: the endpoint's, a BodyLimit.
             return await JsonSerializer.DeserializeAsync<T>(context.Request.Body, DashboardJson.Options, context.RequestAborted)
                 ?? throw new JsonException("null is not a value");
         }

@@ -136,6 +136,7 @@ public sealed class ByteRelay : IAsyncDisposable
         {
             var buffer = new byte[64 * 1024];
             int read;
+            // No deadline: a connection may be idle for as long as its two ends want.
             while ((read = await from.ReceiveAsync(buffer, _stop.Token).ConfigureAwait(false)) > 0)
             {
                 Keep(kept, buffer.AsSpan(0, read));

@@ -18,6 +18,7 @@ internal static class DatabaseMaker
         var ending = EndWithInputAsync(ended);
         try
         {
+            // No deadline: whoever started it waits for ten minutes, and closes standard input.
             await using var created = await CreateAsync(arguments, ended.Token);
             await Console.Out.WriteLineAsync(
                 JsonSerializer.Serialize(new DatabaseReady(created.Address.Connection, created.Product, created.Note), ServerApiJson.Default.DatabaseReady));

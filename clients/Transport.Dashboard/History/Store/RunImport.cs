@@ -17,6 +17,7 @@ internal sealed class RunImport(RunStore store, RunFiles files)
     {
         Directory.CreateDirectory(store.Folder);
         using var file = TemporaryFile.Create(store.Folder);
+        // Bound: the endpoint's, a BodyLimit.
         await body.CopyToAsync(file.Stream, cancellationToken);
         await file.Stream.FlushAsync(cancellationToken);
         var id = Id(await Task.Run(() => Read(file.Stream, cancellationToken), cancellationToken));

@@ -17,6 +17,7 @@ internal static class MachineCpu
         try
         {
             using var reader = new StreamReader(File);
+            // Bound: the kernel's line.
             // No deadline: the kernel answers at once.
             return Parse(reader.ReadLine());
         }

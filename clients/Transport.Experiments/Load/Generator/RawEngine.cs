@@ -70,6 +70,7 @@ internal sealed class RawEngine : IDisposable
             }
         })).ToList();
         threads.ForEach(thread => thread.Start());
+        // No deadline: each ends at its time, or when the server was silent for too long.
         threads.ForEach(thread => thread.Join());
         _stop.ThrowIfCancellationRequested();
         if (problem is not null)
