@@ -1,7 +1,10 @@
 namespace Transport.Trials.Tests.Processes;
 
 /// <summary>Two Ctrl+C at random moments end a verb, whatever it does at that moment, and all that it has started.</summary>
-/// <remarks>The long trial, on a machine that does nothing else: <c>STOP_MOMENTS=40</c>. It bounds the time to 3 s: 2 s, and what a process takes to end.</remarks>
+/// <remarks>
+/// The long trial, on a machine that does nothing else: <c>STOP_MOMENTS=40</c>. It bounds the time until the last process has ended to 3 s: 2 s, as is promised, and what processes take to end on
+/// a small machine; it says how many took longer than the 2 s. The short one gives them 30 s.
+/// </remarks>
 public sealed class StopTests(ITestOutputHelper output)
 {
     private const int LatestMs = 12_000, BetweenMs = 150;
@@ -9,6 +12,8 @@ public sealed class StopTests(ITestOutputHelper output)
     private static readonly TimeSpan UnreadFor = TimeSpan.FromSeconds(6);
 
     private static readonly int? Long = int.TryParse(Environment.GetEnvironmentVariable("STOP_MOMENTS"), CultureInfo.InvariantCulture, out var given) ? given : null;
+
+    private static readonly TimeSpan Promised = TimeSpan.FromSeconds(2);
 
     private static readonly TimeSpan Within = TimeSpan.FromSeconds(Long is null ? 30 : 3);
 
@@ -38,16 +43,16 @@ public sealed class StopTests(ITestOutputHelper output)
         }
 
         var random = new Random(typed.Length);
-        var longest = TimeSpan.Zero;
+        var all = new List<(TimeSpan Took, int Moment)>();
         for (var i = 0; i < (Long ?? 1); i++)
         {
             var moment = random.Next(200, LatestMs);
-            var took = await StopAsync(typed, moment);
-            Assert.True(took < Within, string.Create(CultureInfo.InvariantCulture, $"interrupted after {moment} ms, it ended {took.TotalSeconds:0.00} s after the second time"));
-            longest = took > longest ? took : longest;
+            all.Add((await StopAsync(typed, moment), moment));
         }
 
-        output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"longest {longest.TotalSeconds:0.00} s: {typed}"));
+        var (longest, latest) = all.Max();
+        output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"longest {longest.TotalSeconds:0.00} s, {all.Count(stop => stop.Took > Promised)} of {all.Count} beyond {Promised.TotalSeconds:0} s: {typed}"));
+        Assert.True(longest < Within, string.Create(CultureInfo.InvariantCulture, $"interrupted after {latest} ms, all had ended {longest.TotalSeconds:0.00} s after the second time"));
     }
 
     /// <summary>A pager that waits for its user reads nothing: the pipe to it is full, and holds whoever writes.</summary>
@@ -127,12 +132,12 @@ public sealed class StopTests(ITestOutputHelper output)
         var second = Stopwatch.GetTimestamp();
         if (!process.HasExited)
         {
+            started.AddRange(Descendants(process));
             CliProcess.Interrupt(process);
         }
 
-        await process.WaitForExitAsync(Deadline.Soon);
+        await Task.WhenAll(started.Append(process).Select(ended => ended.WaitForExitAsync(Deadline.Soon)));
         var took = Stopwatch.GetElapsedTime(second);
-        await Task.WhenAll(started.Select(child => child.WaitForExitAsync(Deadline.Soon)));
         // Neither a plugin's fault nor a command line that is refused, which proves nothing.
         Assert.DoesNotContain("error: ", (await said.Item2).Replace("error: cancelled before anything was measured", "", StringComparison.Ordinal), StringComparison.Ordinal);
         Assert.NotNull(await said.Item1);
