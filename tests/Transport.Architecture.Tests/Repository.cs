@@ -5,7 +5,7 @@ internal static class Repository
 {
     private static readonly string[] Wings = ["benchmarks", "clients", "payload-models", "plugins", "protocols", "server"];
 
-    private static readonly string[] NoSource = ["bin", "obj", "node_modules", "Templates"];
+    private static readonly string[] NoSource = ["bin", "obj", "node_modules", "Templates", "Generated"];
 
     /// <summary>The folder with Transport.sln.</summary>
     public static string Root { get; } = FindRoot();
