@@ -5,7 +5,7 @@ namespace Transport.Reporting;
 /// <summary>Tables as Markdown, for a pull request or a wiki.</summary>
 public static class Markdown
 {
-    /// <summary>Writes a report: how far it may be trusted, the answer, the tables, and where they come from.</summary>
+    /// <summary>Writes a report: the answer, how sure it is, the tables, and where they come from.</summary>
     public static void Write(TextWriter output, Report report)
     {
         var overview = report.Overview;
@@ -14,14 +14,14 @@ public static class Markdown
             output.Write($"# {report.Title}\n\n");
         }
 
-        if (overview is not null)
-        {
-            output.Write($"**Quality: {Escape(Overview.InWords(overview.Quality))}**\n\n");
-        }
-
         foreach (var sentence in report.Headline)
         {
             output.Write($"- {Escape(sentence.Text)}\n");
+        }
+
+        foreach (var sentence in overview?.Sure ?? [])
+        {
+            output.Write($"- {Escape(sentence)}\n");
         }
 
         foreach (var (name, text) in overview?.Facts ?? [])

@@ -40,9 +40,6 @@ public abstract class Report
     /// <summary>The answer in computed sentences, the first one the shape that was asked for first; empty if nothing was ranked or measured.</summary>
     public abstract IReadOnlyList<Sentence> Headline { get; }
 
-    /// <summary>Which row to pick, in paragraphs; empty if the run cannot answer that.</summary>
-    public virtual IReadOnlyList<string> Advice => [];
-
     /// <summary>What stands first of all; null for kinds of runs whose whole report is short.</summary>
     public virtual Overview? Overview => null;
 

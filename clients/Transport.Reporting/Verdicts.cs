@@ -1,18 +1,26 @@
 namespace Transport.Reporting;
 
-/// <summary>How a row compares with the fastest of its question, in a few words.</summary>
+/// <summary>How a row compares with the fastest of its question, in a few words: what is claimed, and whether it is certain, likely or too close to call.</summary>
 internal static class Verdicts
 {
-    /// <summary>"fastest", "2.3x slower (2.1-2.6)", "same (0.99-1.01)", "1.2x ? (0.9-1.7)"; a dash for a cell that is not ranked.</summary>
+    private const string Likely = "likely";
+
+    /// <summary>What the page says, too: by the verdict of a <see cref="Difference"/>, and by what is likely of an undecided one.</summary>
+    public static IReadOnlyDictionary<string, string> Words { get; } = new Dictionary<string, string>
+    {
+        ["slower"] = "slower, certain",
+        ["faster"] = "faster, certain",
+        ["same"] = "same, certain",
+        [Likely + "Slower"] = "slower, likely",
+        [Likely + "Faster"] = "faster, likely",
+        ["undecided"] = "too close to call",
+    };
+
+    /// <summary>"fastest", "2.3x (2.1-2.6) slower, certain", "1.2x (0.9-1.7) too close to call"; a dash for a cell that is not ranked.</summary>
     public static string Of(CellSummary? cell) => cell switch
     {
         null or { IsRanked: false } => Figures.None,
-        { VersusFastest: { } difference } => difference switch
-        {
-            { Verdict: Verdict.Same } => $"same ({Bounds(difference)})",
-            { Verdict: Verdict.Undecided, IsLikely: false } => $"{Ratio(difference)} ? ({Bounds(difference)})",
-            _ => $"{Ratio(difference)} {Word(cell)} ({Bounds(difference)})",
-        },
+        { VersusFastest: { } difference } => $"{BoundedFigures.Ratio(difference.Ratio, difference.RatioLow, difference.RatioHigh)} {Word(difference)}",
         _ => Word(cell),
     };
 
@@ -29,16 +37,10 @@ internal static class Verdicts
         _ => "too few calls",
     };
 
-    /// <summary>"slower" is certain; "likely slower" is so alone, but not with all pairs of its question together; "too close" is neither.</summary>
-    public static string Word(Difference difference) => difference switch
+    /// <summary>"certain" holds with all pairs of the question together; "likely" alone, but not with them; "too close to call" is neither.</summary>
+    public static string Word(Difference difference) => Words[difference switch
     {
-        { Verdict: not Verdict.Undecided } => difference.Verdict.ToString().ToLowerInvariant(),
-        { IsLikely: true } => difference.Ratio > 1 ? "likely slower" : "likely faster",
-        _ => "too close",
-    };
-
-    private static string Bounds(Difference difference) => BoundedFigures.Interval(difference.Ratio, difference.RatioLow, difference.RatioHigh);
-
-    private static string Ratio(Difference difference) =>
-        BoundedFigures.Ratio(difference.Ratio, difference.RatioLow, difference.RatioHigh).Split(' ')[0];
+        { Verdict: Verdict.Undecided, IsLikely: true } => Likely + (difference.Ratio > 1 ? "Slower" : "Faster"),
+        _ => difference.Verdict.ToString().ToLowerInvariant(),
+    }];
 }

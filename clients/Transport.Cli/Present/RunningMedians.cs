@@ -50,7 +50,7 @@ internal sealed class RunningMedians(TimeSpan? work = null)
             Update();
             var sizes = _answer.CellsOf(first).Select(cell => cell.Persons).ToList();
             return new Grid(
-                _answer.Text ?? $"Measuring; the first answer comes when every transport has been warmed up at {_answer.Where}.",
+                _answer.Text ?? $"Measuring; {(_answer.HasFigures ? "the next answer comes when two transports have an interval" : "the first answer comes when every transport has been warmed up")} at {_answer.Where}.",
                 [new("median ms so far", IsText: true), .. sizes.Select(size => new GridColumn(Figures.Count(size), Rank: size == _answer.Reference ? 0 : 1, AlignsPoint: true))],
                 [.. rows.Select(row => (IReadOnlyList<string>)[row.Transport, .. _answer.CellsOf(row).Select(TextOf)])],
                 rows.SelectMany(_answer.CellsOf).Any(cell => _answer.WarmMsOf(cell) is not null && _answer.FigureOf(cell) is null) ? ["( ) still warming up"] : []);

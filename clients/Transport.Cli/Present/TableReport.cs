@@ -26,7 +26,7 @@ internal static class TableReport
         }
         else if (report.Headline.Count > 0)
         {
-            FirstScreen.WriteAnswer(console, report.Headline);
+            FirstScreen.WriteAnswer(console, report.Headline.Select(sentence => sentence.Text));
             console.WriteLine();
         }
 

@@ -114,7 +114,7 @@ internal static class DoctorVerb
     /// <summary>As the last run here found it.</summary>
     private static string Expect(RunStore store)
     {
-        const string Unknown = "no run of this machine is stored here: the line Quality of the first one says which differences it resolves";
+        const string Unknown = "no run of this machine is stored here: the line 'How sure?' of the first one says which differences it tells apart";
         try
         {
             return store.List() is [var last, ..] && RunRecords.Read(last.File) is var record && MachineProbe.IsThis(record.Manifest.Machine) && Reports.Of(record, last.File).Overview is { } overview

@@ -9,7 +9,8 @@ namespace Transport.Dashboard.History;
 /// <param name="Entry">As in the history.</param>
 /// <param name="CommandLine">What repeats it, in quotation marks if it is more than a command of this program; empty if the record cannot be read.</param>
 /// <param name="Headline">The answer, one sentence per question; empty if nothing was measured that could be one.</param>
-/// <param name="Advice">Which transport to pick, a paragraph a question.</param>
+/// <param name="Answers">The answer of every operation and size of a run of cells, a sentence each without a full stop.</param>
+/// <param name="Sure">How sure the answer is: what the run cannot tell apart and why, and what would settle it; empty for other kinds.</param>
 /// <param name="Incidents">Deaths, restarts and freezes of its processes, one sentence each; empty if there were none.</param>
 /// <param name="Summary">Of a run of cells, as <c>transport run --format json</c> writes it; null for another kind.</param>
 /// <param name="Load">Of a load, as <c>transport load --format json</c> writes it; null for another kind.</param>
@@ -18,7 +19,8 @@ public sealed record RunView(
     RunEntry Entry,
     string CommandLine,
     IReadOnlyList<Sentence> Headline,
-    IReadOnlyList<string> Advice,
+    IReadOnlyList<QuestionAnswer> Answers,
+    IReadOnlyList<string> Sure,
     IReadOnlyList<string> Incidents,
     Summary? Summary,
     LoadSummary? Load,
@@ -29,12 +31,13 @@ public sealed record RunView(
         entry,
         CommandText.Of(report.Manifest.CommandLine),
         report.Headline,
-        report.Advice,
+        (report as MediansReport)?.Answers ?? [],
+        report.Overview?.Sure ?? [],
         report.Incidents,
         (report as MediansReport)?.Summary,
         (report as LoadReport)?.Summary,
         (report as ArticleReport)?.Summary);
 
     /// <summary>A run whose record cannot be read.</summary>
-    internal static RunView Of(RunEntry entry) => new(entry, "", [], [], [], null, null, null);
+    internal static RunView Of(RunEntry entry) => new(entry, "", [], [], [], [], null, null, null);
 }

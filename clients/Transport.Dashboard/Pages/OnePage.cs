@@ -54,8 +54,8 @@ public static class OnePage
         string[] lines =
         [
             .. report.Overview?.Facts.Select(fact => $"{fact.Name}: {fact.Text}") ?? [],
-            .. report.Overview is { } overview ? [$"Quality: {Overview.InWords(overview.Quality)}"] : Array.Empty<string>(),
             .. report.Headline.Select(sentence => sentence.Text),
+            .. report.Overview?.Sure ?? [],
             .. report.Incidents,
         ];
         return $"<h1>{Encoded(report.Title)}</h1>\n{string.Concat(lines.Select(line => $"<p>{Encoded(line)}</p>\n"))}<noscript><p>The tables and charts of this page need JavaScript.</p></noscript>";

@@ -192,7 +192,6 @@ public sealed record CellSummary
     public bool? Verified { get; init; }
 
     /// <summary>Whether an answer was not the source data: a cell may fail for other reasons too, a process that was lost for example.</summary>
-    [JsonIgnore]
     public bool IsWrong { get; init; }
 
     /// <summary>Whether the payload's sample is too short, or repeated, to say anything about rows that compress: the cell is shown, and not ranked.</summary>

@@ -1,51 +1,83 @@
 namespace Transport.Reporting.Medians;
 
-/// <summary>The answer in computed sentences. They name rows and libraries, and never call our implementation by a library's name.</summary>
+/// <summary>The answer in computed sentences: what to choose first. They never call our implementation by a library's name.</summary>
 internal static class Headline
 {
-    /// <summary>A sentence for each shape that has ranked rows; over a database, which layer pays. None of a machine that was overloaded.</summary>
-    public static IReadOnlyList<Sentence> Of(Summary summary) => summary.Quality.Overload is { } overload
-        ? [new Sentence($"No answer: {overload}", ["measure again when the machine does less"])]
-        : DatabaseWords.Of(summary.Database) is { Count: > 0 } layers ? layers : [.. Shape.Of(summary).SelectMany(shape => VariantWords.Of(shape).Prepend(Of(shape))).OfType<Sentence>()];
-
-    /// <summary>Rows that are named with their ratios; of more, the others have only their names, or how many they are and from which to which.</summary>
+    /// <summary>Rows that are named with their ratios; of more, the others are counted, with from which to which.</summary>
     private const int MostNamed = 5;
+
+    /// <summary>Rows that are as good at other sizes, and named.</summary>
+    private const int MostElsewhere = 3;
 
     /// <summary>Rows that every reader compares with, fast or slow.</summary>
     private static readonly string[] Usual = ["json", Answers.ODataCompiled, Answers.OData];
 
-    private static Sentence? Of(Shape shape)
+    /// <summary>A sentence for each shape that has ranked rows; over a database, which layer pays. None of a machine that was overloaded.</summary>
+    public static IReadOnlyList<Sentence> Of(Summary summary) => summary.Quality.Overload is { } overload
+        ? [new Sentence($"No answer: {overload}", ["measure again when the machine does less"])]
+        : DatabaseWords.Of(summary.Database) is { Count: > 0 } layers ? layers : [.. Shape.Of(summary).Index().SelectMany(shape => VariantWords.Of(shape.Item).Prepend(Of(shape.Item, isFirst: shape.Index == 0))).OfType<Sentence>()];
+
+    /// <summary>The answer of every question alone.</summary>
+    public static IReadOnlyList<QuestionAnswer> OfQuestions(Summary summary)
     {
-        var ranked = shape.Cells.Where(cell => cell.IsRanked && cell.Persons == shape.Reference).OrderBy(Shape.OrderOf).ToList();
-        if (ranked.Count == 0)
+        var overload = summary.Quality.Overload;
+        return
+        [
+            .. from shape in Shape.Of(summary)
+               from size in shape.Sizes
+               let answer = overload is null ? Ranked.Of(shape, size)?.Answer ?? "Nothing could be ranked" : $"No answer: {overload}"
+               select new QuestionAnswer(shape.Operation, shape.Orders, size, answer),
+        ];
+    }
+
+    private static Sentence? Of(Shape shape, bool isFirst)
+    {
+        if (Ranked.Of(shape, shape.Reference) is not { } ranked)
         {
             return null;
         }
 
-        var fastest = ranked[0];
-        var question = Answers.Capital(shape.At(shape.Reference));
-        var median = BoundedFigures.Alone(fastest.MedianMs!.Value, fastest.MedianLowMs, fastest.MedianHighMs) + " ms";
-        var name = RowName.Of(fastest.Transport, fastest.Library, fastest.Implementation) + (fastest.Status == CellStatus.Unsteady ? " (still changing)" : "");
-        if (ranked.Count == 1)
-        {
-            return new Sentence($"{question}: {name} takes {median}", ["no other transport was ranked"]);
-        }
-
-        var close = ranked.Skip(1).Where(cell => IsClose(cell, fastest)).ToList();
-        var likely = ranked.Skip(1).Except(close).Where(cell => cell.VersusFastest is { Verdict: Verdict.Undecided }).ToList();
-        var lead = close.Count > 0 ? $"{question}: {name} leads with {median}, too close to call against {Names(close)}"
-            : likely.Count > 0 ? $"{question}: {name} leads with {median}, likely before {Names(likely)}"
-            : $"{question}: {name} is fastest, {median}";
-        var slower = ranked.Skip(1).Except(close).Except(likely).ToList();
-        return new Sentence(
-            lead, [.. close.Count > 0 && likely.Count > 0 ? [$"likely slower: {Names(likely)}"] : Array.Empty<string>(), .. slower.Count > 0 ? [$"slower: {Slower(slower)}"] : Array.Empty<string>()]);
+        var sentence = $"{Answers.Capital(shape.At(shape.Reference))}: {ranked.Answer}{(isFirst && ranked.Close.Count == 0 ? Elsewhere(shape, ranked) : "")}";
+        return ranked.Others.Count == 0 ? new Sentence(sentence, ["no other transport was ranked"]) : new Sentence(
+            sentence,
+            [
+                .. ranked.Likely.Count > 0 ? [$"slower, likely: {string.Join(", ", ranked.Likely.Select(Against))}"] : Array.Empty<string>(),
+                .. ranked.Slower.Count > 0 ? [$"slower, certain: {Slower(ranked.Slower)}"] : Array.Empty<string>(),
+            ]);
     }
 
-    /// <summary>Nobody is left out: the first with its ratio, and all of them where they are few.</summary>
-    private static string Names(List<CellSummary> cells) => string.Join(", ", cells.Select((cell, place) => place == 0 || cells.Count <= MostNamed ? Against(cell) : Name(cell)));
+    /// <summary>Where the choice is another at other sizes, or more are as good; empty where it is the same.</summary>
+    private static string Elsewhere(Shape shape, Ranked here)
+    {
+        var (faster, asGood) = (new List<(string Name, int Size)>(), new List<(string Name, int Size)>());
+        foreach (var size in shape.Sizes.Where(size => size != shape.Reference))
+        {
+            if (Ranked.Of(shape, size) is { } there)
+            {
+                var best = there.Best.Select(cell => cell.Transport).ToList();
+                (best.Contains(here.Fastest.Transport) ? asGood : faster).AddRange(
+                    (best.Contains(here.Fastest.Transport) ? best.Except(here.Best.Select(cell => cell.Transport)) : [best[0]]).Select(name => (name, size)));
+            }
+        }
+
+        return string.Concat(
+            faster.GroupBy(found => found.Name).Select(found => $"; best at {Sizes(shape, found.Select(one => one.Size))}: {found.Key}")
+                .Concat(asGood.Count == 0 ? [] : [$"; as good at {Sizes(shape, asGood.Select(one => one.Size))}: {NamesOf([.. asGood.Select(found => found.Name).Distinct()])}"]));
+    }
+
+    private static string NamesOf(List<string> names) => names.Count > MostElsewhere ? $"up to {names.Count} others" : string.Join(", ", names);
+
+    /// <summary>"1 to 100", "10 and 10,000".</summary>
+    private static string Sizes(Shape shape, IEnumerable<int> sizes)
+    {
+        var known = sizes.Distinct().Order().ToList();
+        return known.Count > 2 && shape.Sizes.SkipWhile(size => size != known[0]).Take(known.Count).SequenceEqual(known)
+            ? $"{Figures.Count(known[0])} to {Figures.Count(known[^1])}"
+            : string.Join(", ", known.SkipLast(2).Select(size => Figures.Count(size)).Append(string.Join(" and ", known.TakeLast(2).Select(size => Figures.Count(size)))));
+    }
 
     /// <summary>All of them; of many those that every reader compares with, and between which ratios the others are.</summary>
-    private static string Slower(List<CellSummary> slower)
+    private static string Slower(IReadOnlyList<CellSummary> slower)
     {
         var named = slower.Count <= MostNamed ? slower : [.. slower.Where(cell => Usual.Contains(cell.Transport))];
         var others = slower.Except(named).ToList();
@@ -54,20 +86,13 @@ internal static class Headline
         {
             [] => words,
             [var one] => words.Append(Against(one)),
-            [var first, .., var last] => words.Append($"and {others.Count} from {Name(first)} {Ratio(first)} to {Name(last)} {Ratio(last)}"),
+            [var first, .., var last] => words.Append($"and {others.Count} from {Ranked.Name(first)} {Ratio(first)} to {Ranked.Name(last)} {Ratio(last)}"),
         });
     }
-
-    private static string Name(CellSummary cell) => cell.Transport + (cell.Implementation == PluginContract.Implementation.Ours ? " (ours)" : "");
 
     private static string Ratio(CellSummary cell) => BoundedFigures.About(cell.VersusFastest?.Ratio ?? cell.RatioToFastest ?? 1) + "x";
 
     /// <summary>"odata+compiled (ours) 2.4x (2.2-2.6)".</summary>
     private static string Against(CellSummary cell) =>
-        $"{Name(cell)} {(cell.VersusFastest is { } difference ? BoundedFigures.Ratio(difference.Ratio, difference.RatioLow, difference.RatioHigh) : Ratio(cell))}";
-
-    /// <summary>The ratio decides; if there are too few calls for it, the intervals of the medians.</summary>
-    private static bool IsClose(CellSummary cell, CellSummary fastest) => cell.VersusFastest is { } difference
-        ? difference is { Verdict: Verdict.Undecided, IsLikely: false } or { Verdict: Verdict.Same }
-        : cell.MedianLowMs is null || cell.MedianLowMs <= fastest.MedianHighMs;
+        $"{Ranked.Name(cell)} {(cell.VersusFastest is { } difference ? BoundedFigures.Ratio(difference.Ratio, difference.RatioLow, difference.RatioHigh) : Ratio(cell))}";
 }

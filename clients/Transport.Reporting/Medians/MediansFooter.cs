@@ -9,7 +9,7 @@ internal static class MediansFooter
         ("Noise", NoiseOf(summary)),
         .. Origin.ProcessesOf(incidents),
         ("Stopped", EndOf(summary)),
-        ("Read", $"Latency of one caller who waits for each answer, ms; 95 % intervals in brackets; \"?\" means too close to call; {DecidersOf(summary)} would decide. See docs/reading-a-table.md."),
+        ("Read", $"Latency of one caller who waits for each answer, ms; 95 % intervals in brackets; {DecidersOf(summary)} would decide what is too close to call. See docs/reading-a-table.md."),
     ];
 
     private static string NoiseOf(Summary summary) => summary.Noise is { } noise

@@ -22,7 +22,8 @@ public sealed class MediansReport(RunRecord record, Summary summary, string? rec
 
     public override IReadOnlyList<Sentence> Headline => Medians.Headline.Of(summary);
 
-    public override IReadOnlyList<string> Advice => summary.Advice;
+    /// <summary>The answer of every question alone.</summary>
+    public IReadOnlyList<QuestionAnswer> Answers => Medians.Headline.OfQuestions(summary);
 
     public override Overview Overview => OverviewBuilder.Of(summary, RecordFile, Incidents);
 

@@ -12,8 +12,10 @@ internal static class OverviewBuilder
             Facts = [("Measured", MeasuredOf(summary, shapes)), ("Machine", MachineOf(summary)), .. ClientOf(summary, main), ("Verified", VerifiedOf(summary, shapes)), .. Origin.ProcessesOf(incidents), .. EndedOf(summary)],
             Quality = summary.Quality,
             Answer = Headline.Of(summary),
+            Sure = Certainty.Of(summary, main),
             Medians = main is null ? null : summary.Database is { } database ? DatabaseGrids.Overview(database, main.Reference) : OverviewGrid.Of(main, shapes.FirstOrDefault(shape => shape != main && shape.Operation == main.Operation && shape.Measured.Count > 0)),
-            Picks = main is null ? null : summary.Database is { } stored ? DatabaseGrids.Sql(stored, main.Reference) : PickGrid.Of(main, summary.Manifest.Client),
+            Picks = main is null || summary.Database is not null ? [] : PickGrid.At(main, main.Reference, summary.Manifest.Client),
+            Statements = main is null || summary.Database is not { } stored ? null : DatabaseGrids.Sql(stored, main.Reference),
             Next = NextOf(summary.Manifest.RunId, recordFile),
         };
     }
@@ -57,7 +59,7 @@ internal static class OverviewBuilder
         var proven = summary.Cells.Count(cell => cell.Verified == true);
         var verdict = wrong.Count > 0 ? $"NO: {string.Join("; ", wrong)}{(proven > 0 ? "; the other answers equal the source data" : "")}"
             : proven > 0 && !IsMeasured(summary) ? "every answer so far equals the source data"
-            : proven > 0 ? "yes: every answer equals the source data, before and during the measurement"
+            : proven > 0 ? Overview.AllVerified
             : "nothing: no answer was compared with the source data";
         return string.Join("; ", failed.Prepend(verdict));
     }
@@ -84,7 +86,7 @@ internal static class OverviewBuilder
     private static string NextOf(string runId, string? recordFile)
     {
         var run = recordFile is null || Path.GetDirectoryName(recordFile) is "" or ".transport" ? runId : recordFile;
-        return $"transport report {run} --full: every table" + (recordFile is null ? "" : $" of {recordFile}");
+        return $"transport report {run} --full: every table";
     }
 
     private static string Plural(int count, string noun, string ending = "s") => $"{Figures.Count(count)} {noun}{(count == 1 ? "" : ending)}";

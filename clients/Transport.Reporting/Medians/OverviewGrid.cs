@@ -1,11 +1,16 @@
 namespace Transport.Reporting.Medians;
 
-/// <summary>The one table of the first screen: ratio, interval and verdict at the reference size first, then medians by size.</summary>
+/// <summary>The one table of the first screen: bar, ratio, interval and verdict at the reference size first, then medians by size.</summary>
 internal static class OverviewGrid
 {
     /// <summary>Columns after ratio and verdict that a single size has instead of other sizes.</summary>
     private static readonly GridColumn[] OfOneSize =
-        [new("median ms (95 % interval)"), new("p95 ms", Rank: 1, AlignsPoint: true), new("response kB", Rank: 2, AlignsPoint: true), new("client alloc kB", Rank: 3, AlignsPoint: true)];
+        [new("median ms (95 %)", Rank: 1), new("p95 ms", Rank: 3, AlignsPoint: true), new("response kB", Rank: 2, AlignsPoint: true), new("client alloc kB", Rank: 4, AlignsPoint: true)];
+
+    /// <summary>Of the fastest's bar; more of another's are its ratio.</summary>
+    private const int BarUnit = 2;
+
+    private const int LongestBar = 10;
 
     /// <summary>Broken plugins that are shown with their reasons; the others are counted.</summary>
     private const int MostBroken = 4;
@@ -15,15 +20,12 @@ internal static class OverviewGrid
     public static Grid Of(Shape shape, Shape? other)
     {
         var isOne = shape.Sizes.Count == 1;
-        var (unit, units) = shape.Unit;
         return new Grid(
-            isOne
-                ? $"{Answers.Capital(shape.At(shape.Reference))}: ratio to the fastest (95 % interval)"
-                : $"{shape.ShortName}: ratio to the fastest at {Figures.Count(shape.Reference)} {(shape.Reference == 1 ? unit : units)}, with 95 % interval, and median ms by {units}",
+            "",
             [
-                new("transport", IsText: true), new("ratio (95 %)", IsText: true), new("verdict", IsText: true),
+                new(Answers.Lower(shape.ShortName), IsText: true), new($"fastest {Bar(1)}", IsText: true, Rank: 2), new("ratio (95 %)", IsText: true), new($"verdict at {Figures.Count(shape.Reference)}", IsText: true),
                 .. other is null ? Array.Empty<GridColumn>() : [new GridColumn(Answers.Lower(other.ShortName), IsText: true, Rank: 4)],
-                .. isOne ? OfOneSize : shape.Sizes.Select(size => new GridColumn(Figures.Count(size), Rank: RankOf(shape, size), AlignsPoint: true)),
+                .. isOne ? OfOneSize : shape.Sizes.Select(size => new GridColumn($"{Figures.Count(size)}{(size == shape.Reference ? " ms" : "")}", Rank: RankOf(shape, size), AlignsPoint: true)),
             ],
             [.. shape.Measured.Select(row => Row(shape, other, row))],
             [.. Notes(shape)]);
@@ -35,12 +37,17 @@ internal static class OverviewGrid
         var otherMain = other?.Cells.FirstOrDefault(cell => cell.Transport == row[0].Transport && cell.Persons == other.Reference);
         return
         [
-            NameOf(row[0]), RatioOf(main), Verdicts.Word(main), .. other is null ? Array.Empty<string>() : [RatioOf(otherMain)],
+            NameOf(row[0]), main is { IsRanked: true } ? Bar(main.VersusFastest?.Ratio ?? main.RatioToFastest ?? 1) : "", RatioOf(main), Verdicts.Word(main), .. other is null ? Array.Empty<string>() : [RatioOf(otherMain)],
             .. shape.Sizes.Count > 1
                 ? shape.Sizes.Select(size => MedianOf(row.FirstOrDefault(cell => cell.Persons == size), withInterval: false))
                 : [MedianOf(main, withInterval: true), Figures.Ms(main?.Status == CellStatus.Failed ? null : main?.P95Ms), Figures.Kilobytes(main?.ResponseBytes), Figures.Kilobytes(main?.ClientAllocatedBytes)],
         ];
     }
+
+    /// <summary>In proportion to the ratio; one that is too long ends in an arrow.</summary>
+    private static string Bar(double ratio) => ratio * BarUnit < LongestBar + 0.5
+        ? new string('■', Math.Max(1, (int)Math.Round(ratio * BarUnit)))
+        : new string('■', LongestBar - 1) + "»";
 
     /// <summary>The reference stays longest, then the largest and the smallest.</summary>
     private static int RankOf(Shape shape, int size) => size == shape.Reference ? 0
@@ -116,11 +123,6 @@ internal static class OverviewGrid
         if (parts.Count > 0)
         {
             yield return string.Join("; ", parts);
-        }
-
-        foreach (var note in RatioNotes.Of([.. shape.Cells.Where(cell => cell.Persons == shape.Reference)]))
-        {
-            yield return note;
         }
     }
 }

@@ -3,12 +3,6 @@ namespace Transport.Reporting.Medians;
 /// <summary>Which transports to pick, as a grid of payload and link.</summary>
 internal static class PickGrid
 {
-    /// <summary>Maximum number of names in a cell; further ones are counted.</summary>
-    private const int Room = 19;
-
-    /// <summary>More transports as good as each other are not named.</summary>
-    private const int MostNamed = 4;
-
     /// <summary>Null where no two transports can be compared, and where a client on another machine measured: its times hold a link already, which no prediction takes out.</summary>
     public static Grid? Of(Shape shape, ClientHost? client)
     {
@@ -39,9 +33,17 @@ internal static class PickGrid
 
         return new Grid(
             $"{shape.Name}: which to pick, by {shape.Unit.Many} per call, and by link with its round trip",
-            [new("which to pick", IsText: true), .. Link.Usual.Select((link, i) => new GridColumn(NameOf(link), IsText: true, Rank: RankOf(i)))],
+            [new("which to pick", IsText: true), .. Link.Usual.Select((link, i) => new GridColumn(NameOf(link), IsText: true, Rank: RankOf(i), CanWrap: true))],
             rows,
             []);
+    }
+
+    /// <summary>The picks at one size, links with the same pick together; empty where there is no grid.</summary>
+    public static IReadOnlyList<(string Link, string Pick)> At(Shape shape, int size, ClientHost? client)
+    {
+        var picks = client is null ? Pick.Of(shape.Cells.Where(cell => cell.Persons == size), Link.Usual) : [];
+        return picks.Count == 0 || picks.Max(pick => pick.Good.Count + pick.Others.Count) < 2 ? []
+            : [.. picks.GroupBy(Describe).Select(alike => (string.Join(", ", alike.Select(pick => NameOf(pick.Link))), alike.Key))];
     }
 
     /// <summary>A LAN is like a data centre; the last to go are the extremes.</summary>
@@ -68,26 +70,11 @@ internal static class PickGrid
         }
 
         var names = pick.Good.Select(item => item.Cell.Status == CellStatus.Unsteady ? $"~{item.Cell.Transport}" : item.Cell.Transport).ToList();
-        if (pick.Others.Count <= 1 && names.Count > 3)
-        {
-            return $"any but {pick.Others[0].Cell.Transport}";
-        }
-
-        if (names.Count > MostNamed)
-        {
-            // The first of many equals would be named by chance.
-            return $"any of {names.Count}";
-        }
-
-        var shown = names.Count;
-        while (shown > 1 && Text(names, shown).Length > Room)
-        {
-            shown--;
-        }
-
-        return Text(names, shown);
+        // Where nearly all are as good, those that are not are named.
+        return pick.Others.Count > 0 && pick.Others.Count * 2 < names.Count
+            ? $"any but {Join([.. pick.Others.Select(item => item.Cell.Transport)], "and")}"
+            : Join(names, "or");
     }
 
-    private static string Text(List<string> names, int shown) =>
-        string.Join(", ", names.Take(shown)) + (names.Count > shown ? $" +{names.Count - shown}" : "");
+    private static string Join(List<string> names, string last) => names.Count == 1 ? names[0] : $"{string.Join(", ", names.SkipLast(1))} {last} {names[^1]}";
 }

@@ -47,7 +47,7 @@ internal static class Slide
         }
 
         var facts = overview.Facts.Where(fact => fact.Name is "Measured" or "Machine" or "Verified" or "Stopped").Select(fact => $"{fact.Name}: {fact.Text}").ToList();
-        facts.Add($"Quality: {Overview.InWords(overview.Quality)}");
+        facts.Add(overview.Sure[0]);
         parts.AddRange(facts.Select((fact, i) => SvgText.Text(Margin, Height - 30 - ((facts.Count - i) * 22), "start", 16, Faint, Cut(fact, 190))));
         parts.Add(SvgText.Text(Width - Margin, Height - 16, "end", 14, Faint, $"transport {summary.Manifest.ProductVersion.Split('+')[0]}, run {summary.Manifest.RunId}"));
         output.Write(SvgText.Picture(Width, Height, title, parts) + "\n");

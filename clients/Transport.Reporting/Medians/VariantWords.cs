@@ -34,7 +34,7 @@ internal static class VariantWords
                     Kilobytes(cell), Kilobytes(PlainOf(shape, cell)), PaysBelow(cell, PlainOf(shape, cell)), Ms(cell.ClientCpuMs), Ms(cell.ServerCpuMs),
                 ])],
             [
-                "Slower and faster are certain with 95 % confidence for all pairs of a question together.",
+                "Certain: with 95 % confidence for all pairs of a question together.",
                 .. cells.Where(cell => cell.VersusPlain!.Basis is not null).GroupBy(cell => cell.VersusPlain!.Basis)
                     .Select(alike => $"by medians, because of {alike.Key}: {string.Join(", ", alike.Select(cell => cell.Transport).Distinct())}"),
             ]);
@@ -45,7 +45,7 @@ internal static class VariantWords
     private static CellSummary? PlainOf(Shape shape, CellSummary cell) =>
         shape.Cells.FirstOrDefault(other => other.Transport == VariantNames.Split(cell.Transport).Id && other.Persons == cell.Persons);
 
-    private static string InWords(CellSummary cell) => $"{VariantNames.Split(cell.Transport).Id} takes {Ratio(cell.VersusPlain!)} of its time without, {Verdicts.Word(cell.VersusPlain!)}";
+    private static string InWords(CellSummary cell) => $"{VariantNames.Split(cell.Transport).Id} takes {Ratio(cell.VersusPlain!)} of its time without ({Verdicts.Word(cell.VersusPlain!)})";
 
     private static string Ratio(Difference difference) => BoundedFigures.Ratio(difference.Ratio, difference.RatioLow, difference.RatioHigh);
 

@@ -2,7 +2,7 @@ namespace Transport.Reporting.Running;
 
 /// <summary>
 /// The answer of a run of cells in one sentence while it is measured: first from warm-up calls, once every transport has been warmed up at the size that is
-/// asked for; then from measured calls, as soon as two transports have an interval. Not for several threads.
+/// asked for; then from measured calls, as soon as two transports have an interval. Warm-up calls say nothing once calls are measured. Not for several threads.
 /// </summary>
 public sealed class RunningAnswer
 {
@@ -28,10 +28,13 @@ public sealed class RunningAnswer
     public string Where => CallWords.At(Asked, Orders, Reference, _plan!.Payload);
 
     /// <summary>One sentence; null until two transports can be compared, and for runs of other kinds.</summary>
-    public string? Text => Rows.Count == 0 ? null : OfMeasuredCalls() ?? OfWarmUpCalls();
+    public string? Text => Rows.Count == 0 ? null : OfMeasuredCalls() ?? (HasFigures ? null : OfWarmUpCalls());
 
     /// <summary>Whether measured calls give the answer, which warm-up calls gave before.</summary>
     public bool IsMeasured => Rows.Count > 0 && Measured().Count > 1;
+
+    /// <summary>Whether calls were measured, be they enough for an answer or not.</summary>
+    public bool HasFigures => _figures.Count > 0;
 
     private Operation Asked => _plan!.Operations[0];
 

@@ -2,7 +2,7 @@ using System.Text.Encodings.Web;
 
 namespace Transport.Reporting.Schemas;
 
-/// <summary>The columns of the page's table of medians.</summary>
+/// <summary>The columns of the page's table of medians, and the words of verdicts.</summary>
 public static class PageColumns
 {
     private static readonly JsonSerializerOptions Options = new(JsonSerializerDefaults.Web)
@@ -15,18 +15,22 @@ public static class PageColumns
 
     /// <summary>The text of <c>server/dashboard/src/model/columns.json</c>.</summary>
     public static string Generate() => JsonSerializer.Serialize(
-        CellColumns.All.Where(column => column.Group is not null).Select(column => new
+        new
         {
-            column.Id,
-            column.Header,
-            column.Unit,
-            column.Group,
-            column.Kind,
-            column.Term,
-            Meaning = Plain(column.Meaning),
-            column.IsUsual,
-            Fields = column.Fields.Select(field => field.Path),
-        }),
+            Verdicts = Verdicts.Words,
+            Columns = CellColumns.All.Where(column => column.Group is not null).Select(column => new
+            {
+                column.Id,
+                column.Header,
+                column.Unit,
+                column.Group,
+                column.Kind,
+                column.Term,
+                Meaning = Plain(column.Meaning),
+                column.IsUsual,
+                Fields = column.Fields.Select(field => field.Path),
+            }),
+        },
         Options) + "\n";
 
     /// <summary>Without the marks of Markdown, and what refers to another document.</summary>

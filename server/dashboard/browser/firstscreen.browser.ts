@@ -1,7 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RunTrend, RunView } from "../src/api/types";
-import { ratio } from "../src/model/format";
 import { brokenRules } from "./support/axe";
 import { launch, open, settled } from "./support/chromium";
 import { editRun, fetchJson, startServerWithRuns, stopAll } from "./support/runs";
@@ -68,14 +67,14 @@ describe("the first screen", () => {
   });
 
   it("says how far a run is to be trusted before anything else, and measures the same plan again", async () => {
-    const { summary } = await fetchJson<RunView>(`${server.address}/api/runs/${ids[0]}`);
+    const { summary, sure } = await fetchJson<RunView>(`${server.address}/api/runs/${ids[0]}`);
     const { page, close } = await open(browser, server.address);
     await page.goto(`/runs/${ids[0]}`);
     const quality = page.getByRole("region", { name: "Quality of this run" });
     await quality.waitFor();
     const words = await quality.innerText();
     expect(words).toContain(`Quality: ${summary!.quality!.grade}`);
-    expect(words).toContain(summary!.quality!.ignoreBelow === null ? "Ignore all differences" : `Ignore differences below ${ratio(summary!.quality!.ignoreBelow)}`);
+    expect(words).toContain(sure[0]!.split(":")[0]!.replace(/\.$/, ""));
     const [above, answer] = await Promise.all([quality.boundingBox(), page.locator(".headline").first().boundingBox()]);
     expect(above!.y).toBeLessThan(answer!.y);
     await quality.getByRole("button", { name: "Measure again" }).click();

@@ -10,7 +10,7 @@ export function cell(changes: Partial<CellSummary> = {}): CellSummary {
     requestBytes: 0, responseBytes: 87_000, requestWireBytes: 80, responseWireBytes: 87_200, responseGzipBytes: 20_000, responseBrotliBytes: 18_000, roundTrips: 1,
     phases: { requestMs: 0.05, repositoryMs: 0.01, serialiseMs: 0.1, firstByteMs: 0.04, transferMs: 0.16, deserialiseMs: 0.15, sumMs: 0.51, totalMs: 0.52, serialiseAllMs: null, addsUp: true },
     clientAllocatedBytes: 300_000, serverAllocatedBytes: 5_000, clientCpuMs: 0.3, serverCpuMs: 0.2, clientGc: { gen0: 12, gen1: 1, gen2: 0, pauseMs: 0.01 }, serverGc: null,
-    digest: "a0a0", verified: true, isRanked: true, isFastest: true, ...changes,
+    digest: "a0a0", verified: true, isWrong: false, isRanked: true, isFastest: true, ...changes,
   };
 }
 
@@ -25,7 +25,7 @@ export function summary(cells: CellSummary[], changes: Partial<Summary> = {}): S
       serverProcesses: "per row", visit: "first", turns: null, commandLine: "transport run",
       plan: { transports: ["json"], operations: ["GetPersons"], persons: [1000], orders: "none", effort: "quick", tries: null, precision: null, seed: 1, data: "tidy", fresh: false, vary: false, cold: null, database: null, server: null, callDeadlineSeconds: 30 },
     },
-    complete: true, ended: "completed", noise: null, compilerShare: null, cells, laws: { laws: [], crossovers: [] }, advice: [], database: null, streams: null, incidents: [],
+    complete: true, ended: "completed", noise: null, compilerShare: null, cells, laws: { laws: [], crossovers: [] }, advice: [], database: null, streams: null, incidents: [], tookSeconds: 60,
     quality: { grade: "good", ignoreBelow: 1.03, reasons: [], remedy: null, overload: null }, ...changes,
   };
 }

@@ -11,7 +11,7 @@ namespace Transport.Cli.Tests;
 /// </summary>
 public partial class ResultsTests
 {
-    private const int Width = 140;
+    private const int Width = 120;
 
     /// <summary>Of all records together.</summary>
     private const int MostBytes = 2_000_000;

@@ -86,7 +86,7 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
         var isOne = summary.Cells.Select(cell => cell.Processes).DefaultIfEmpty(0).Max() == 1;
         if (isOne || reach > GoodReach)
         {
-            yield return (reach > FairReach ? RunGrade.Poor : RunGrade.Fair, isOne ? "one client process, and processes differ" : "too few calls to resolve small differences");
+            yield return (reach > FairReach ? RunGrade.Poor : RunGrade.Fair, isOne ? "one client process, and processes differ" : "too few calls");
         }
 
         if (OverloadOf(summary) is { } overload)

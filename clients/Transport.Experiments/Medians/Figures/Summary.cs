@@ -35,6 +35,9 @@ public sealed record Summary(
     /// <summary>The runtime compiler's share of the processor time of clients and servers in the blocks, 0 to 1; null for a record that does not have it.</summary>
     public double? CompilerShare { get; init; }
 
+    /// <summary>Seconds from the first line of the record to its last; null for a run that was killed.</summary>
+    public double? TookSeconds { get; init; }
+
     /// <summary>The version of the schema that this product writes.</summary>
     public const int CurrentSchemaVersion = 1;
 

@@ -37,6 +37,7 @@ public static class SummaryBuilder
             Incidents = record.Incidents,
             Streams = StreamTable.Of(record.Events, ranked),
             CompilerShare = CompilerShareOf(record.Events),
+            TookSeconds = (record.Events.OfType<RunEnded>().LastOrDefault()?.EndedAt - record.Manifest.StartedAt)?.TotalSeconds is > 0 and var took ? took : null,
         };
 
         CellSummary Summarise(Cell cell, RowListed row)

@@ -65,7 +65,7 @@ internal static class LatencyColumns
             Group = Evidence, Term = "distribution", IsText = true, Text = cell => cell.ModesInWords ?? Figures.None,
         },
         new("verified", "verified", FigureKind.Words,
-            "`equal`: the digest of the answer equalled that of the source data, before timing and at every check during it. `no`: it failed, as described below the table. `no digest`: a limit.",
+            "`equal`: the digest of the answer equalled that of the source data, before timing and at every check during it. `no`: an answer differed. `not proved`: it failed otherwise, as described below the table. `no digest`: a limit.",
             new CellField("digest", cell => cell.Digest), new CellField("verified", cell => cell.Verified))
         {
             Rank = 4, IsText = true, Text = ProofOf,
@@ -107,6 +107,6 @@ internal static class LatencyColumns
     {
         null => "no digest",
         true => "equal",
-        false => "no",
+        false => cell.IsWrong ? "no" : "not proved",
     };
 }

@@ -1234,9 +1234,13 @@ export interface RunView {
    */
   headline: Sentence[];
   /**
-   * Which transport to pick, a paragraph a question.
+   * The answer of every operation and size of a run of cells, a sentence each without a full stop.
    */
-  advice: string[];
+  answers: QuestionAnswer[];
+  /**
+   * How sure the answer is: what the run cannot tell apart and why, and what would settle it; empty for other kinds.
+   */
+  sure: string[];
   /**
    * Deaths, restarts and freezes of its processes, one sentence each; empty if there were none.
    */
@@ -1349,6 +1353,27 @@ export interface Sentence {
   others: string[];
 }
 /**
+ * The answer of one question: an operation at one size.
+ */
+export interface QuestionAnswer {
+  /**
+   * What is called: the four operations of the people contract, and the two of a user's payload.
+   */
+  operation: "GetPersons" | "GetCustomerOrders" | "Query" | "SubmitCustomerOrders" | "GetItems" | "SubmitItems";
+  /**
+   * Whether persons carried their orders.
+   */
+  orders: boolean;
+  /**
+   * The size.
+   */
+  persons: number;
+  /**
+   * A sentence without a full stop.
+   */
+  answer: string;
+}
+/**
  * What every table, chart and export shows: a pure function of a RunRecord.
  */
 export interface Summary {
@@ -1398,6 +1423,10 @@ export interface Summary {
    * The runtime compiler's share of the processor time of clients and servers in the blocks, 0 to 1; null for a record that does not have it.
    */
   compilerShare: number | null;
+  /**
+   * Seconds from the first line of the record to its last; null for a run that was killed.
+   */
+  tookSeconds: number | null;
 }
 /**
  * Where, when and with what the run was made.
@@ -1975,6 +2004,10 @@ export interface CellSummary {
    * The digest equalled the repository's, before timing and at every check during it; false for a cell that failed in any way. Null for a limit, which decodes nothing.
    */
   verified: boolean | null;
+  /**
+   * Whether an answer was not the source data: a cell may fail for other reasons too, a process that was lost for example.
+   */
+  isWrong: boolean;
   /**
    * Whether the payload's sample is too short, or repeated, to say anything about rows that compress: the cell is shown, and not ranked.
    */

@@ -5,7 +5,7 @@ import type * as api from "./generated";
 export type {
   ArticlePlan, Bounded, CallAnnotation, CallPart, CallPhases, CallView, Capacity, CapacityTrial, CatalogueRow, CataloguePayload, CellComparison, CellSummary, CostLaw, Crossover, DatabaseSummary, Difference, Figure, FigureId,
   GcPerCall, LatencyDistribution, LatencyMode, LiveCell, LiveEnd, LiveProgress, LiveRun, LiveSecond, LiveState, LiveStrip, LoadPlan, LoadPoint, LoadQuantile,
-  LoadRow, LoadStage, LoadSummary, LoadTimes, MeasuredPayload, NoiseFloor, ODataQueryAnswer, PlanCheck, PlanProblem, PlanRequest, PreparedPayload, Preset, QueuedRun, RunChange, RunDeletion,
+  LoadRow, LoadStage, LoadSummary, LoadTimes, MeasuredPayload, NoiseFloor, ODataQueryAnswer, PlanCheck, PlanProblem, PlanRequest, PreparedPayload, Preset, QuestionAnswer, QueuedRun, RunChange, RunDeletion,
   RunEntry, RunPlan, RunQuality, RunRequest, RunTicket, RunTrend, Sentence, SlaResult, Summary, Table, TableLine, TrendCall, TrendMedian, TrendRun,
 } from "./generated";
 export type { Article1Plan, Article2Plan, Article3Plan, ArticleReference, ArticleSummary, Effort, Implementation, OrdersMode, RunView } from "./generated";

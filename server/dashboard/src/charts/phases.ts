@@ -1,6 +1,6 @@
 import type { CallPhases, CellSummary } from "../api/types";
 import { ms, percent } from "../model/format";
-import { acrossAxis, legendOf, namesAxis, plain, room, tip, type Canvas, type ChartOption } from "./kit";
+import { acrossAxis, legendOf, namesAxis, plain, room, tip, type Canvas, type ChartOption, type ChartSeries } from "./kit";
 
 type PhaseId = "requestMs" | "repositoryMs" | "serialiseMs" | "firstByteMs" | "transferMs" | "deserialiseMs";
 
@@ -43,6 +43,10 @@ export function phaseChart(cells: readonly PhasedCell[], share: boolean, { theme
     const time = cell.phases[phase.id] ?? 0;
     return share ? (cell.phases.sumMs > 0 ? (time / cell.phases.sumMs) * 100 : 0) : time;
   };
+  // What the ranking has: through a relay a call takes longer.
+  const medians: ChartSeries = {
+    type: "scatter", name: "median", symbol: "rect", symbolSize: [3, 32], silent: true, animation: false, itemStyle: { color: theme.text }, data: cells.map((cell, at) => [cell.medianMs ?? 0, at]),
+  };
   const colour = (phase: Phase): string => (theme.dark ? phase.dark : phase.light);
   return {
     tooltip: { ...tip(theme), trigger: "axis", axisPointer: { type: "shadow" }, formatter: (found) => phaseWords(cells[(Array.isArray(found) ? found[0] : found)?.dataIndex ?? -1]) },
@@ -50,11 +54,11 @@ export function phaseChart(cells: readonly PhasedCell[], share: boolean, { theme
     grid: room(40),
     xAxis: acrossAxis(theme, { name: share ? "share of the call, %" : "time of a call, ms", format: plain, ...(share ? { min: 0, max: 100 } : {}) }),
     yAxis: namesAxis(theme, cells.map((cell) => cell.transport), width < 480 ? 112 : 160),
-    series: phases.map((phase, index) => ({
+    series: [...phases.map((phase, index): ChartSeries => ({
       type: "bar", name: phase.name, stack: "call", barMaxWidth: 26, animation: false,
       itemStyle: { color: colour(phase), borderColor: theme.surface, borderWidth: 1, decal: { ...patterns[index], color: theme.dark ? "rgba(0,0,0,0.35)" : "rgba(255,255,255,0.4)" } },
       data: cells.map((cell) => value(cell, phase)),
-    })),
+    })), ...(share ? [] : [medians])],
   };
 }
 
@@ -67,5 +71,5 @@ export function phaseWords(cell: PhasedCell | undefined): string {
     const time = cell.phases[phase.id];
     return time === null ? `${phase.name}: not known` : `${phase.name}: ${ms(time)} ms, ${percent(cell.phases.sumMs > 0 ? time / cell.phases.sumMs : null)}`;
   });
-  return [cell.transport, ...lines, `whole call: ${ms(cell.phases.totalMs)} ms${cell.phases.addsUp ? "" : " (the phases do not add up to it)"}`].join("\n");
+  return [cell.transport, ...lines, `whole call: ${ms(cell.phases.totalMs)} ms, without a relay ${ms(cell.medianMs)} ms${cell.phases.addsUp ? "" : " (the phases do not add up to it)"}`].join("\n");
 }

@@ -1,22 +1,22 @@
-import type { CellSummary, Summary } from "../api/types";
+import type { CellSummary } from "../api/types";
 import { logScale } from "./ticks";
 import { plain } from "./kit";
 import type { RankedRow, Ranking } from "../components/ranked/RankedDots";
 import { bounded } from "../model/bounded";
 import { kilobytes, ratio } from "../model/format";
 import { isMeasured } from "../model/medianRows";
-import { ratioWords, verdictOf, type VerdictMark } from "../model/verdicts";
+import { isTie, ratioWords, verdictOf, type VerdictMark } from "../model/verdicts";
 
-const isTied = (cell: CellSummary): boolean => cell.isRanked && !cell.isFastest && ["too close", "same"].includes(verdictOf(cell.versusFastest).word);
+const isTied = (cell: CellSummary): boolean => cell.isRanked && !cell.isFastest && isTie(cell.versusFastest);
 
 /** As the terminal orders them: the fastest, the others by their ratios, then what is not ranked, then what has no figure. */
 const placeOf = (cell: CellSummary): number => !isMeasured(cell) || cell.medianMs === null ? 3 : !cell.isRanked ? 2 : cell.isFastest ? 0 : 1;
 const ratioOf = (cell: CellSummary): number => cell.versusFastest?.ratio ?? cell.ratioToFastest ?? cell.medianMs ?? 0;
 
 /** What a row is called: its verdict, or why it has none. */
-export function markOf(cell: CellSummary, hasTies = false): VerdictMark {
+export function markOf(cell: CellSummary): VerdictMark {
   return !isMeasured(cell) || cell.medianMs === null ? { word: cell.status === "ok" ? "no calls" : cell.status, symbol: "✕", tone: "bad" }
-    : cell.isFastest ? { word: hasTies ? "leads" : "fastest", symbol: "★", tone: "good" }
+    : cell.isFastest ? { word: "fastest", symbol: "★", tone: "good" }
     : !cell.isRanked ? { word: cell.isLimit ? "limit" : "not ranked", symbol: "–", tone: "plain" }
     : verdictOf(cell.versusFastest);
 }
@@ -32,33 +32,13 @@ export function rankingOf(cells: readonly CellSummary[]): Ranking {
     const { transport, medianMs, medianLowMs, medianHighMs, versusFastest } = cell;
     const value = isMeasured(cell) ? medianMs : null;
     return {
-      name: transport, transport, value, low: medianLowMs, high: medianHighMs, mark: markOf(cell, hasTies),
+      name: transport, transport, value, low: medianLowMs, high: medianHighMs, mark: markOf(cell),
       figure: value === null ? "" : `${medianOf(cell)} ms`,
       ratio: value === null || cell.isFastest ? "" : versusFastest === null ? (cell.ratioToFastest === null ? "" : ratio(cell.ratioToFastest)) : ratioWords(versusFastest),
       area: cell.responseBytes, isOutlined: cell.implementation === "ours", isTied: isTied(cell) || (cell.isFastest && hasTies),
     };
   });
   return { rows, scale: logScale(rows.flatMap(({ value, low, high }) => (value === null ? [] : [value, low ?? 0, high ?? 0]))), tick: plain };
-}
-
-/** Names that a sentence can hold; the bracket has the others. */
-const mostNames = 4;
-
-/** The answer in a sentence, from what the server decided of each cell. */
-export function answerOf({ quality }: Summary, cells: readonly CellSummary[]): string {
-  const ranked = cells.filter(({ isRanked }) => isRanked);
-  const fastest = ranked.find(({ isFastest }) => isFastest);
-  if (quality?.overload != null || fastest === undefined) {
-    return quality?.overload != null ? `No answer: ${quality.overload}` : "Nothing could be ranked";
-  }
-
-  const median = `${bounded(fastest.medianMs, fastest.medianLowMs, fastest.medianHighMs)} ms`;
-  const others = ranked.filter((cell) => cell !== fastest);
-  const close = others.filter(isTied).map(({ transport }) => transport);
-  const names = close.length > mostNames ? `${close.length} others` : close.join(", ").replace(/, ([^,]*)$/, " and $1");
-  return others.length === 0 ? `${fastest.transport} takes ${median}`
-    : close.length > 0 ? `${fastest.transport} leads with ${median}; too close to call: ${names}`
-    : others.every((cell) => verdictOf(cell.versusFastest).word === "slower") ? `${fastest.transport} is fastest with ${median}` : `${fastest.transport} leads with ${median}`;
 }
 
 /** What rings mean, where any are drawn. */

@@ -42,7 +42,7 @@ const texts: Record<string, (fields: readonly Field[], cell: CellSummary) => str
 const valueAt = (cell: CellSummary, path: string): Field =>
   path.split(".").reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name] ?? null, cell) as Field;
 
-function columnOf({ id, header, unit, group, kind, term, meaning, isUsual, fields }: (typeof catalogue)[number]): CellColumn {
+function columnOf({ id, header, unit, group, kind, term, meaning, isUsual, fields }: (typeof catalogue.columns)[number]): CellColumn {
   const fieldsOf = (cell: CellSummary) => fields.map((path) => valueAt(cell, path));
   const isSum = kind === "ms" || kind === "kilobytes";
   return {
@@ -54,7 +54,7 @@ function columnOf({ id, header, unit, group, kind, term, meaning, isUsual, field
   };
 }
 
-export const columns: readonly CellColumn[] = catalogue.map(columnOf);
+export const columns: readonly CellColumn[] = catalogue.columns.map(columnOf);
 
 export const columnGroups: readonly string[] = [...new Set(columns.map(({ group }) => group))];
 

@@ -21,7 +21,8 @@ export function proof(cell: CellSummary): VerdictMark {
   if (cell.verified === null) {
     return { word: cell.isLimit ? "no digest" : "not checked", tone: "plain", symbol: "○" };
   }
-  return cell.verified ? { word: "equal", tone: "good", symbol: "✓" } : { word: "no", tone: "bad", symbol: "✕" };
+  return cell.verified ? { word: "equal", tone: "good", symbol: "✓" }
+    : cell.isWrong ? { word: "no", tone: "bad", symbol: "✕" } : { word: "not proved", tone: "plain", symbol: "○" };
 }
 
 export interface ReasonedCell {

@@ -1,6 +1,10 @@
 import type { CellComparison, Difference, Verdict } from "../api/types";
 import { ratioRange } from "./bounded";
+import catalogue from "./columns.json";
 import { count } from "./format";
+
+// The words are those of clients/Transport.Reporting/Verdicts.cs, with which the terminal says the same.
+export const words = catalogue.verdicts;
 
 export interface VerdictMark {
   word: string;
@@ -9,14 +13,14 @@ export interface VerdictMark {
 }
 
 const marks: Record<Verdict, VerdictMark> = {
-  faster: { word: "faster", symbol: "▼", tone: "good" },
-  slower: { word: "slower", symbol: "▲", tone: "bad" },
-  same: { word: "same", symbol: "=", tone: "plain" },
-  undecided: { word: "too close", symbol: "?", tone: "warn" },
+  faster: { word: words.faster, symbol: "▼", tone: "good" },
+  slower: { word: words.slower, symbol: "▲", tone: "bad" },
+  same: { word: words.same, symbol: "=", tone: "plain" },
+  undecided: { word: words.undecided, symbol: "?", tone: "warn" },
 };
 
 /** Beyond the margin by an interval of its own, but not by one that holds together with those of all other pairs. */
-const likely = (difference: Difference): VerdictMark => ({ word: difference.ratio > 1 ? "likely slower" : "likely faster", symbol: "?", tone: "warn" });
+const likely = (difference: Difference): VerdictMark => ({ word: difference.ratio > 1 ? words.likelySlower : words.likelyFaster, symbol: "?", tone: "warn" });
 
 const notCompared: VerdictMark = { word: "not compared", symbol: "–", tone: "plain" };
 
@@ -35,8 +39,11 @@ export function byVerdict(cells: readonly CellComparison[]): CellComparison[] {
   return [...cells].sort((a, b) => rank(a) - rank(b) || size(b) - size(a));
 }
 
-/** How many cells have which verdict, the changed ones first: "2 slower, 1 same". */
+/** Whether nothing tells it apart: it is the same, or too close to call. */
+export const isTie = (difference: Difference | null): boolean => difference !== null && (difference.verdict === "same" || (difference.verdict === "undecided" && !difference.isLikely));
+
+/** How many cells have which verdict, the changed ones first: "2 slower, certain; 1 too close to call". */
 export function tally(cells: readonly CellComparison[]): string {
-  const words = byVerdict(cells).map(({ difference }) => verdictOf(difference).word);
-  return [...new Set(words)].map((word) => `${count(words.filter((other) => other === word).length)} ${word}`).join(", ");
+  const said = byVerdict(cells).map(({ difference }) => verdictOf(difference).word);
+  return [...new Set(said)].map((word) => `${count(said.filter((other) => other === word).length)} ${word}`).join("; ");
 }

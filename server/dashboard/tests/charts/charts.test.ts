@@ -88,6 +88,8 @@ test("phases are stacked in the order of a call, and an unknown one is said to b
   expect(seriesOf(phaseChart(cells, true, canvas)).map(({ name }) => name)).toEqual(["request", "repository", "serialise", "first byte", "transfer", "deserialise"]);
   const shown = seriesOf(phaseChart(cells, true, canvas)).map((series) => (series as { data: number[] }).data[0] ?? 0);
   expect(shown.reduce((sum, value) => sum + value, 0)).toBeCloseTo(100);
+  // Calls through the relay take longer than those of the ranking, whose medians are lines.
+  expect(seriesOf(phaseChart(cells, false, canvas)).at(-1)).toMatchObject({ name: "median", data: [[0.5, 0], [0.5, 1]] });
   expect(phaseWords({ ...cells[0]!, phases: { ...cells[0]!.phases, repositoryMs: null, addsUp: false } })).toContain("repository: not known");
 });
 

@@ -58,6 +58,8 @@ test("a reason is shown once for all transports that share it", () => {
 
 test("verification is shown in words and by a symbol", () => {
   expect(proof(cell())).toMatchObject({ word: "equal", tone: "good" });
-  expect(proof(cell({ verified: false }))).toMatchObject({ word: "no", tone: "bad" });
+  expect(proof(cell({ verified: false, isWrong: true }))).toMatchObject({ word: "no", tone: "bad" });
+  // Its server was not ready, which says nothing about its answers.
+  expect(proof(cell({ verified: false }))).toMatchObject({ word: "not proved", tone: "plain" });
   expect(proof(cell({ verified: null, isLimit: true })).word).toBe("no digest");
 });

@@ -4,7 +4,9 @@ import { byVerdict, ratioWords, tally, verdictOf } from "../../src/model/verdict
 import { comparedCell, difference } from "../samples";
 
 test("a verdict is a word and a symbol", () => {
-  expect(verdictOf(difference())).toMatchObject({ word: "slower", symbol: "▲" });
+  expect(verdictOf(difference())).toMatchObject({ word: "slower, certain", symbol: "▲" });
+  expect(verdictOf(difference({ verdict: "undecided", isLikely: true, ratio: 0.9 })).word).toBe("faster, likely");
+  expect(verdictOf(difference({ verdict: "undecided" })).word).toBe("too close to call");
   expect(verdictOf(null).word).toBe("not compared");
   expect(ratioWords(difference())).toBe("1.20x (1.10-1.30)");
 });
@@ -18,7 +20,7 @@ test("what changed comes first, the largest change on top", () => {
     comparedCell({ transport: "faster", difference: difference({ verdict: "faster", ratio: 0.5 }) }),
   ];
   expect(byVerdict(cells).map((cell) => cell.transport)).toEqual(["much", "little", "faster", "same", "none"]);
-  expect(tally(cells)).toBe("2 slower, 1 faster, 1 same, 1 not compared");
+  expect(tally(cells)).toBe("2 slower, certain; 1 faster, certain; 1 same, certain; 1 not compared");
 });
 
 test("limits of response times are drawn, those of errors and rates are not", () => {

@@ -5,7 +5,7 @@ import { Poster, wrapped } from "../../src/components/ranked/Poster";
 import { RankedDots } from "../../src/components/ranked/RankedDots";
 import { Toasts } from "../../src/components/Toasts";
 import { darkTheme, lightTheme } from "../../src/model/chartTheme";
-import { answerOf, legendOf, rankingOf } from "../../src/charts/ranking";
+import { legendOf, rankingOf } from "../../src/charts/ranking";
 import { Comparison } from "../../src/pages/compare/Comparison";
 import { changeWords, compared, rankingOf as changesOf } from "../../src/pages/compare/ranking";
 import { TableView } from "../../src/pages/read/medians/TableView";
@@ -16,6 +16,8 @@ const slower = (transport: string, changes: Parameters<typeof cell>[0] = {}) =>
 const close = slower("grpc", { ratioToFastest: 1.1, versusFastest: difference({ ratio: 1.1, ratioLow: 0.9, ratioHigh: 1.3, verdict: "undecided" }) });
 const failed = slower("broken", { status: "failed", reason: "reset by peer", medianMs: null, isRanked: false, versusFastest: null, ratioToFastest: null });
 const limit = slower("floor", { isLimit: true, isRanked: false, medianMs: 0.01, versusFastest: null });
+const question = { operation: "GetPersons", orders: false, persons: 1000, answer: "json leads with 0.50 ms; too close to call: grpc" } as const;
+const answers = [question];
 const cells = [failed, limit, slower("odata", { implementation: "ours" }), close, cell()];
 
 beforeEach(() => history.replaceState(null, "", "/runs/20261121-080000"));
@@ -24,22 +26,16 @@ afterEach(() => { vi.unstubAllGlobals(); vi.restoreAllMocks(); });
 test("the fastest stands on top, then the others by their ratios, what is not ranked, and what failed", () => {
   const { rows } = rankingOf(cells);
   expect(rows.map(({ transport, figure, ratio, mark }) => [transport, figure, ratio, mark.word])).toEqual([
-    ["json", "0.50 ms", "", "leads"], ["grpc", "2.0 ms", "1.10x (0.90-1.30)", "too close"], ["odata", "2.0 ms", "4.0x (3.0-5.0)", "slower"], ["floor", "0.010 ms", "4.0x", "limit"], ["broken", "", "", "failed"],
+    ["json", "0.50 ms", "", "fastest"], ["grpc", "2.0 ms", "1.10x (0.90-1.30)", "too close to call"], ["odata", "2.0 ms", "4.0x (3.0-5.0)", "slower, certain"], ["floor", "0.010 ms", "4.0x", "limit"], ["broken", "", "", "failed"],
   ]);
   expect(rows.filter(({ isTied }) => isTied).map(({ transport }) => transport)).toEqual(["json", "grpc"]);
   expect(rows.filter(({ isOutlined }) => isOutlined).map(({ transport }) => transport)).toEqual(["odata"]);
 });
 
-test("the answer names who leads and who is too close, and gives none for an overloaded machine or where nothing was ranked", () => {
-  const run = summary(cells);
-  expect(answerOf(run, cells)).toBe("json leads with 0.50 ms; too close to call: grpc");
-  expect(answerOf(run, [cell(), slower("odata")])).toBe("json is fastest with 0.50 ms");
-  expect(answerOf(run, [cell(), slower("odata", { versusFastest: null })])).toBe("json leads with 0.50 ms");
-  expect(answerOf(run, [cell()])).toBe("json takes 0.50 ms");
-  expect(answerOf(run, [failed])).toBe("Nothing could be ranked");
-  expect(answerOf({ ...run, quality: { ...run.quality!, overload: "the machine was overloaded" } }, cells)).toBe("No answer: the machine was overloaded");
-  const six = ["a", "b", "c", "d", "e"].map((transport) => ({ ...close, transport }));
-  expect(answerOf(run, [cell(), ...six])).toContain("5 others");
+test("the title is the server's answer of the question that is shown", () => {
+  const several = [{ ...question, persons: 1, answer: "another size" }, { ...question, orders: true, answer: "another shape" }, question];
+  render(<TableView summary={summary([...cells, cell({ persons: 1 })])} answers={several} sure={["Certain from 1.03x on."]} />);
+  expect(screen.getByText(question.answer, { exact: false }).tagName).toBe("FIGCAPTION");
 });
 
 test("a row has its dot, its interval and its words, and the bracket holds those too close to call", () => {
@@ -49,7 +45,7 @@ test("a row has its dot, its interval and its words, and the bracket holds those
     expect(container.querySelectorAll("circle")).toHaveLength(4);
     expect(container.querySelector("[data-bracket]")?.getAttribute("data-bracket")).toBe("2");
     expect(container.querySelector("g:nth-of-type(3) circle")?.getAttribute("fill")).toBe(theme.surface);
-    expect(container.textContent).toMatch(/grpc.*1\.1\dx?.*too close/);
+    expect(container.textContent).toMatch(/grpc.*1\.1\dx?.*too close to call/);
     expect(container.textContent).toMatch(/broken.*failed/);
     expect(container.querySelector("[style]")).toBeNull();
     unmount();
@@ -85,8 +81,8 @@ test("the view has the picture above the table, and a menu that copies it", asyn
   const written: unknown[] = [];
   vi.stubGlobal("ClipboardItem", class { constructor(readonly items: Record<string, Promise<Blob>>) { void items["image/png"]?.catch(() => undefined); } });
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, { clipboard: { write: async (items: unknown[]) => { written.push(...items); } } }));
-  render(<><TableView summary={summary(cells)} /><Toasts /></>);
-  expect(screen.getByRole("img", { name: /json leads with 0\.50 ms; too close to call: grpc\. In this order: json 0\.50 ms leads; grpc/ })).toBeTruthy();
+  render(<><TableView summary={summary(cells)} answers={answers} sure={[]} /><Toasts /></>);
+  expect(screen.getByRole("img", { name: /json leads with 0\.50 ms; too close to call: grpc\. In this order: json 0\.50 ms fastest; grpc/ })).toBeTruthy();
   expect(["PNG, light", "PNG, dark", "SVG, light", "SVG, dark"].every((name) => screen.getByRole("button", { name, hidden: true }))).toBe(true);
   await userEvent.click(screen.getByRole("button", { name: "Copy image", hidden: true }));
   expect(await screen.findByText("The picture is copied.")).toBeTruthy();
@@ -94,31 +90,31 @@ test("the view has the picture above the table, and a menu that copies it", asyn
 });
 
 test("a run that was killed before anything was measured says so, without an empty table", () => {
-  render(<TableView summary={summary([cell({ status: "unavailable", reason: "the run was killed before", medianMs: null })])} />);
+  render(<TableView summary={summary([cell({ status: "unavailable", reason: "the run was killed before", medianMs: null })])} answers={answers} sure={[]} />);
   expect(screen.getByText("No transport has a figure here.")).toBeTruthy();
   expect(screen.getByText("the run was killed before")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
 });
 
 test("a browser that copies no pictures says so", async () => {
-  render(<><TableView summary={summary(cells)} /><Toasts /></>);
+  render(<><TableView summary={summary(cells)} answers={answers} sure={[]} /><Toasts /></>);
   await userEvent.click(screen.getByRole("button", { name: "Copy image", hidden: true }));
   expect(await screen.findByText(/did not let the page copy a picture/)).toBeTruthy();
 });
 
 test("what is the same in every line is said once, unless columns were chosen", () => {
-  const { unmount } = render(<TableView summary={summary([cell(), close])} />);
+  const { unmount } = render(<TableView summary={summary([cell(), close])} answers={answers} sure={[]} />);
   expect(screen.getByText(/The same in every line: .*verified equal, by library/)).toBeTruthy();
   expect(screen.queryByRole("columnheader", { name: /^Verified/ })).toBeNull();
   unmount();
   history.replaceState(null, "", "/runs/20261121-080000?columns=p99");
-  render(<TableView summary={summary([cell(), close])} />);
+  render(<TableView summary={summary([cell(), close])} answers={answers} sure={[]} />);
   expect(screen.getByRole("columnheader", { name: /^Verified/ })).toBeTruthy();
   expect(screen.getByRole("columnheader", { name: /^p99/ })).toBeTruthy();
 });
 
 test("p95, bytes and allocations come before what few readers look for", () => {
-  render(<TableView summary={summary([cell(), slower("odata", { p95Ms: 3, responseBytes: 90_000, clientAllocatedBytes: 1, serverAllocatedBytes: 2, coldMs: 50 })])} />);
+  render(<TableView summary={summary([cell(), slower("odata", { p95Ms: 3, responseBytes: 90_000, clientAllocatedBytes: 1, serverAllocatedBytes: 2, coldMs: 50 })])} answers={answers} sure={[]} />);
   const headers = screen.getAllByRole("columnheader").map(({ textContent }) => textContent ?? "");
   expect(headers.slice(0, 8).map((header) => /^[A-Za-z\d]+( alloc)?/.exec(header)?.[0])).toEqual(["Transport", "Median", "To", "Verdict", "P95", "Response", "Client alloc", "Server alloc"].map((name) => (name === "P95" ? "p95" : name)));
 });
@@ -140,7 +136,7 @@ test("compared cells are drawn with every interval, the margin, and a symbol a v
 
 test("rings mean our own implementation, so a comparison has none", () => {
   const undecided = comparedCell({ difference: difference({ verdict: "undecided" }) });
-  expect(changesOf(compared([undecided])).rows.map(({ isOutlined, mark }) => [isOutlined, mark.word])).toEqual([[false, "too close"]]);
+  expect(changesOf(compared([undecided])).rows.map(({ isOutlined, mark }) => [isOutlined, mark.word])).toEqual([[false, "too close to call"]]);
 });
 
 test("a comparison's picture counts all cells that it leaves out, those that the page does not draw too", async () => {

@@ -8,7 +8,7 @@ import { cell, summary } from "../samples";
 
 const run = {
   entry: { machine: "a processor", commit: null, runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: "completed", complete: true, name: "Ours", tag: null, note: null, isBaseline: false, isImported: false, subject: "json", grade: "good", headline: null, isPending: false, transports: ["json"], cells: 1, problem: null },
-  commandLine: "transport run", headline: [{ answer: "json takes 0.50 ms", others: [] }], incidents: [], advice: [], summary: summary([cell()]), load: null, article: null,
+  commandLine: "transport run", headline: [{ answer: "json takes 0.50 ms", others: [] }], incidents: [], answers: [{ operation: "GetPersons", orders: false, persons: 1000, answer: "json takes 0.50 ms" }], sure: ["Certain from 1.03x on."], summary: summary([cell()]), load: null, article: null,
 } as unknown as RunView;
 const distribution = { samples: 1 } as LatencyDistribution;
 const key = { transport: "json", operation: "GetPersons", persons: 1000, orders: false } as const;

@@ -17,16 +17,18 @@ const entry = { name: null, scenario: "run" } as RunView["entry"];
 beforeEach(() => history.replaceState(null, "", "/runs/20261121-080000"));
 
 test("a grade is said in a word, with the difference to ignore, and its colour is amber or red where it deserves that", () => {
-  const { container } = render(<Quality quality={{ grade: "poor", ignoreBelow: 1.32, reasons: ["the machine was noisy"], remedy: "measure again", overload: null }} />);
+  const { container } = render(<Quality grade="poor" sure={["Certain only from 1.32x on: the machine was noisy.", "To settle it: measure again."]} />);
   expect(container.querySelector(".quality .tag")?.textContent).toBe("✕Quality: poor");
-  expect(screen.getByText("Ignore differences below 1.32x")).toBeTruthy();
-  expect(screen.getByText(/the machine was noisy/)).toBeTruthy();
+  expect(screen.getByText("Certain only from 1.32x on")).toBeTruthy();
+  expect(screen.getByText("Why: the machine was noisy.")).toBeTruthy();
+  expect(screen.getByText("To settle it: measure again.")).toBeTruthy();
   expect(container.querySelector(".quality.bad")).toBeTruthy();
 });
 
-test("a run without enough figures says to ignore all differences", () => {
-  render(<Quality quality={{ grade: "poor", ignoreBelow: null, reasons: [], remedy: null, overload: null }} brief />);
-  expect(screen.getByText("Ignore all differences")).toBeTruthy();
+test("above a chart there is no room for reasons", () => {
+  const { container } = render(<Quality grade="poor" sure={["Nothing is certain in this run: too few blocks.", "To settle it: measure again."]} brief />);
+  expect(screen.getByText("Nothing is certain in this run")).toBeTruthy();
+  expect(container.textContent).not.toMatch(/too few blocks|To settle/);
 });
 
 test("measuring again takes the very plan of the record, and no plan that measured a server elsewhere", () => {

@@ -1,6 +1,7 @@
 using Transport.Experiments.Medians.Figures;
 using Transport.Reporting;
 using Transport.Reporting.Kinds;
+using Transport.Reporting.Medians;
 
 namespace Transport.Dashboard.Tests.History;
 
@@ -26,7 +27,13 @@ public sealed class ViewTests(DashboardServer dashboard) : IClassFixture<Dashboa
         var headline = view["headline"]!.AsArray().Select(sentence => string.Join("; ", [(string)sentence!["answer"]!, .. sentence["others"]!.AsArray().Select(other => (string)other!)]) + ".").ToList();
         Assert.Equal(string.Join(' ', headline), (string?)view["entry"]!["headline"]);
         Assert.StartsWith("1,000 persons without orders: messagepack", headline[0], StringComparison.Ordinal);
-        Assert.Equal(expected.Advice, view["advice"]!.AsArray().Select(paragraph => (string)paragraph!));
+        // What the terminal says of every question, and of how sure it is.
+        var report = new MediansReport(SampleRun.Record, expected, null);
+        Assert.Equal(
+            report.Answers.Select(answer => (answer.Persons, answer.Answer)),
+            view["answers"]!.AsArray().Select(answer => ((int)answer!["persons"]!, (string)answer["answer"]!)));
+        Assert.Contains((string)view["answers"]!.AsArray().Single(answer => (int)answer!["persons"]! == 1000)!["answer"]!, headline[0], StringComparison.Ordinal);
+        Assert.Equal(report.Overview.Sure, view["sure"]!.AsArray().Select(sentence => (string)sentence!));
     }
 
     [Theory]

@@ -3,15 +3,15 @@ import type { Column } from "../../components/Table";
 import { Table } from "../../components/Table";
 import { TransportName } from "../../components/TransportName";
 import { cellWords, count, ms, percent } from "../../model/format";
-import { ratioWords, verdictOf } from "../../model/verdicts";
+import { ratioWords, verdictOf, words } from "../../model/verdicts";
 import { Verdict } from "./Verdict";
 
-const order = ["slower", "faster", "likely slower", "likely faster", "too close", "same", "not compared"];
+const order = [words.slower, words.faster, words.likelySlower, words.likelyFaster, words.undecided, words.same];
 
 const columns: readonly Column<CellComparison>[] = [
   { id: "transport", header: "Transport", explain: "transport", pinned: true, value: (cell) => cell.transport, cell: (cell) => <TransportName id={cell.transport} /> },
   { id: "ratio", header: "Ratio (95 % interval)", explain: "ratio", numeric: true, value: (cell) => cell.difference?.ratio ?? null, cell: (cell) => (cell.difference === null ? "–" : ratioWords(cell.difference)) },
-  { id: "verdict", header: "Verdict", explain: "comparison", value: (cell) => order.indexOf(verdictOf(cell.difference).word), cell: (cell) => <Verdict mark={verdictOf(cell.difference)} /> },
+  { id: "verdict", header: "Verdict", explain: "comparison", value: (cell) => (cell.difference === null ? order.length : order.indexOf(verdictOf(cell.difference).word)), cell: (cell) => <Verdict mark={verdictOf(cell.difference)} /> },
   { id: "cell", header: "Cell", explain: "cell", value: (cell) => cellWords(cell) },
   { id: "before", header: "First", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianBeforeMs, cell: (cell) => ms(cell.medianBeforeMs) },
   { id: "after", header: "Second", unit: "ms", explain: "median", numeric: true, value: (cell) => cell.medianAfterMs, cell: (cell) => ms(cell.medianAfterMs) },

@@ -2,7 +2,6 @@ import { Link } from "wouter-preact";
 import { live } from "../../api/live";
 import type { ArticleSummary, RunView } from "../../api/types";
 import { CommandLine } from "../../components/CommandLine";
-import { Explain } from "../../components/Explain";
 import { MeasureAgain } from "../../components/MeasureAgain";
 import { Notice } from "../../components/Notice";
 import { againOf } from "../../model/again";
@@ -40,15 +39,6 @@ export function RunFacts({ view }: { view: RunView }) {
         {summary?.quality == null && again !== null && <span class="push"><MeasureAgain request={again} /></span>}
       </div>
       {entry.note !== null && <p class="break">{entry.note}</p>}
-      {view.advice.length > 0 && (
-        <details class="fold">
-          <summary>Which to pick, by payload and link</summary>
-          <div class="stack advice">
-            <p class="small muted">What each transport would take over several links, computed from its time, its round trips and its bytes. <Explain term="advice" /></p>
-            {view.advice.map((paragraph) => <Advice key={paragraph} paragraph={paragraph} />)}
-          </div>
-        </details>
-      )}
       {view.commandLine !== "" && (
         <details class="fold">
           <summary>The command line that repeats it</summary>
@@ -64,15 +54,4 @@ export function RunFacts({ view }: { view: RunView }) {
 function failedOf({ tables }: ArticleSummary): number {
   const lines = tables.filter(({ isRaw, subject }) => !isRaw && subject[0] === "transport").flatMap((table) => table.lines);
   return new Set(lines.filter(({ status }) => status === "failed").map(({ subject }) => subject[0])).size;
-}
-
-/** A paragraph has a sentence a link: as a list they can be found. */
-function Advice({ paragraph }: { paragraph: string }) {
-  const [first = "", ...rest] = paragraph.split(/(?<=\.) (?=Over |Lowest client CPU )/);
-  return (
-    <div class="stack-small">
-      <p><strong>{first}</strong></p>
-      {rest.length > 0 && <ul>{rest.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>}
-    </div>
-  );
 }

@@ -9,7 +9,7 @@ public class VariantWordsTests
     {
         var sentences = new MediansReport(SampleRun.Record, With(response: 12_600, shift: 0.1), null).Headline.Select(sentence => sentence.Text).ToList();
 
-        Assert.Contains("1,000 persons without orders, with +br: json takes 1.10x (1.01-1.30) of its time without, slower.", sentences);
+        Assert.Contains("1,000 persons without orders, with +br: json takes 1.10x (1.01-1.30) of its time without (slower, certain).", sentences);
     }
 
     [Theory]

@@ -50,8 +50,9 @@ public class RunningAnswerTests
         answer.Take(Warm(Json, 0.47));
         answer.Take(Warm(MessagePack, 0.14));
 
-        answer.SetFigure(Json, new RunningFigure(12, 0.5, 0.48, 0.52));
         Assert.StartsWith("By warm-up calls", answer.Text, StringComparison.Ordinal);
+        answer.SetFigure(Json, new RunningFigure(12, 0.5, 0.48, 0.52));
+        Assert.Null(answer.Text);
 
         answer.SetFigure(MessagePack, new RunningFigure(12, 0.1, 0.09, 0.11));
         Assert.Equal("So far at 1,000 persons without orders: messagepack is fastest, 0.100 (0.090-0.110) ms; slower: json 5.0x.", answer.Text);

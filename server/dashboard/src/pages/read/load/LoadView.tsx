@@ -54,7 +54,7 @@ export function LoadView({ load }: { load: LoadSummary }) {
   );
 }
 
-const bounds = (low: number | null, high: number | null): string => (low === null ? `below ${count(high)}` : high === null ? `above ${count(low)}` : `${count(low)}-${count(high)}`);
+const bounds = (low: number | null, high: number | null): string => (low === null ? `below ${count(high)}` : high === null ? `at least ${count(low)}` : `${count(low)}-${count(high)}`);
 
 /** The lowest and the highest second of each transport, without what was answered after the load's end. */
 const spans = (load: LoadSummary, rows: readonly string[], figure: (point: LoadSummary["rows"][number]["seconds"][number]) => number | null, say: (value: number) => string): string =>

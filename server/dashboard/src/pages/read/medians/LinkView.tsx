@@ -72,8 +72,8 @@ function pickWords({ good, others, open }: Pick): string {
 
 const columns: readonly Column<Line>[] = [
   { id: "transport", header: "Transport", pinned: true, value: ({ cell }) => cell.transport, cell: ({ cell }) => <TransportName id={cell.transport} /> },
-  { id: "there", header: "Over the link", unit: "ms", numeric: true, value: (line) => line.ms, cell: (line) => <strong>{line.cell.status === "unsteady" && "~"}{ms(line.ms)}</strong> },
+  { id: "there", header: "Time", unit: "ms", numeric: true, value: (line) => line.ms, cell: (line) => <strong>{line.cell.status === "unsteady" && "~"}{ms(line.ms)}</strong> },
   { id: "ratio", header: "To the best", numeric: true, value: (line) => line.ms / line.best, cell: (line) => (line.isGood ? "as good" : ratio(line.ms / line.best)) },
   { id: "here", header: "Measured", unit: "ms", explain: "median", numeric: true, value: ({ cell }) => cell.medianMs, cell: ({ cell }) => ms(cell.medianMs) },
-  { id: "bytes", header: "On the wire", unit: "kB", explain: "bytes", numeric: true, value: ({ cell }) => cell.requestWireBytes! + cell.responseWireBytes!, cell: ({ cell }) => kilobytes(cell.requestWireBytes! + cell.responseWireBytes!) },
+  { id: "bytes", header: "Wire", unit: "kB", explain: "bytes", numeric: true, value: ({ cell }) => cell.requestWireBytes! + cell.responseWireBytes!, cell: ({ cell }) => kilobytes(cell.requestWireBytes! + cell.responseWireBytes!) },
 ];

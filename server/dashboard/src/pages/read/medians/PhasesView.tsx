@@ -41,7 +41,7 @@ export function PhasesView({ summary }: { summary: Summary }) {
         <>
           <Chart title={`Where the time goes: ${cellWords(cell)}`} explain="phases" name={`phases-${cell.operation}-${size}`} height={110 + cells.length * 34}
             summary={`The whole call, and its longest phase: ${cells.map(({ transport, phases: split }) => `${transport} ${ms(split.totalMs)} ms, ${longestOf(split).name} ${ms(split[longestOf(split).id])} ms`).join("; ")}.`} build={build}
-            note="From a separate pass through a relay; medians of each phase."
+            note={`Medians of each phase, from a separate pass through a relay, where calls take longer.${share ? "" : " The line across a bar: the median without it, as in the ranking."}`}
             data={{ columns: ["transport", ...phases.map((phase) => `${phase.name}, ms`)], rows: cells.map((found) => [found.transport, ...phases.map((phase) => ms(found.phases[phase.id]))]) }} />
           <RowPicker rows={rows} limits={limits} shown={shown} onChange={(next) => address.set({ rows: next === null ? null : next.join(",") })} />
           <PhaseTable cells={known} />

@@ -1,4 +1,4 @@
-import type { CellSummary, Summary } from "../../../api/types";
+import type { CellSummary, QuestionAnswer, Summary } from "../../../api/types";
 import type { Column } from "../../../components/Table";
 import { Notice } from "../../../components/Notice";
 import { RankedFigure } from "../../../components/ranked/RankedFigure";
@@ -7,11 +7,11 @@ import { TransportName } from "../../../components/TransportName";
 import { useAddress } from "../../../model/address";
 import { bounded, range } from "../../../model/bounded";
 import { columnsInAddress } from "../../../model/columns";
-import { cellWords, count, plural, ratio, shapeWords } from "../../../model/format";
+import { cellWords, count, plural, shapeWords } from "../../../model/format";
 import { cellsOf, isMeasured, proof, sortInAddress, sortToAddress } from "../../../model/medianRows";
-import { answerOf, legendOf, rankingOf } from "../../../charts/ranking";
+import { legendOf, rankingOf } from "../../../charts/ranking";
 import { producedWords } from "../../../model/runFacts";
-import { sizeUnit } from "../../../model/shapes";
+import { sameShape, sizeUnit } from "../../../model/shapes";
 import { ColumnChooser } from "./ColumnChooser";
 import { Reasons } from "./Reasons";
 import { FigureTable } from "../articles/FigureTable";
@@ -20,7 +20,7 @@ import { Verdict } from "../../compare/Verdict";
 import { chosenIn, ShapeFilter } from "../../../components/choices/ShapeFilter";
 
 /** The transports of a size ranked in a picture, and in figures: a line per transport, or per transport and size. */
-export function TableView({ summary }: { summary: Summary }) {
+export function TableView({ summary, answers, sure }: { summary: Summary; answers: readonly QuestionAnswer[]; sure: readonly string[] }) {
   const address = useAddress();
   const chosen = chosenIn(summary, address, true);
   const asked = cellsOf(summary.cells, chosen.shape, chosen.size);
@@ -45,14 +45,14 @@ export function TableView({ summary }: { summary: Summary }) {
   const constant = cells.length < 2 || address.get("columns") !== null ? [] : all.filter((column) => column.pinned !== true && new Set(cells.map(column.value)).size === 1);
   const [same, without] = [true, false].map((isKnown) => constant.filter((column) => (column.value(cells[0]!) !== null) === isKnown).map((column) => `${column.header.toLowerCase()}${isKnown ? ` ${column.value(cells[0]!)}` : ""}`));
   const ranking = rankingOf(cells);
-  const ignored = summary.quality?.ignoreBelow ?? null;
+  const answer = answers.find((one) => sameShape(one, chosen.shape) && one.persons === chosen.size)?.answer ?? "";
   return (
     <section class="card stack" aria-label="Median table">
       {filter}
       {chosen.size !== null && (
-        <RankedFigure title={answerOf(summary, cells)} subtitle={`${cellWords({ ...chosen.shape, persons: chosen.size })}${ignored === null ? "" : `; differences below ${ratio(ignored)} cannot be seen in this run`}`}
-          note={legendOf(ranking)} footer={producedWords(summary.manifest)} explain="advice" name={`ranking-${chosen.shape.operation}-${chosen.size}`} {...ranking}
-          summary={`${answerOf(summary, cells)}. In this order: ${ranking.rows.map(({ transport, figure, mark }) => `${[transport, figure, mark.word].filter(Boolean).join(" ")}`).join("; ")}. The table below has every figure.`} />
+        <RankedFigure title={answer} subtitle={cellWords({ ...chosen.shape, persons: chosen.size })}
+          note={legendOf(ranking)} footer={[sure[0], producedWords(summary.manifest)].join(" ")} explain="advice" name={`ranking-${chosen.shape.operation}-${chosen.size}`} {...ranking}
+          summary={`${answer}. In this order: ${ranking.rows.map(({ transport, figure, mark }) => `${[transport, figure, mark.word].filter(Boolean).join(" ")}`).join("; ")}. The table below has every figure.`} />
       )}
       <div class="row between">
         <span class="small muted">{[said("The same in every line", same), said("Without a figure", without)].join(" ")}</span>

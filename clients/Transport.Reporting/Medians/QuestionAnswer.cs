@@ -1,0 +1,8 @@
+namespace Transport.Reporting.Medians;
+
+/// <summary>The answer of one question: an operation at one size.</summary>
+/// <param name="Operation">What was called.</param>
+/// <param name="Orders">Whether persons carried their orders.</param>
+/// <param name="Persons">The size.</param>
+/// <param name="Answer">A sentence without a full stop.</param>
+public sealed record QuestionAnswer(Operation Operation, bool Orders, int Persons, string Answer);
