@@ -17,7 +17,9 @@ public sealed partial record Answer(int Status, string Headers, string Body)
                 .Select(static header => $"{header.Key}: {string.Join(", ", header.Value)}"));
             try
             {
-                return new Answer((int)response.StatusCode, headers, WithoutCallers().Replace(Encoding.UTF8.GetString(await response.Content.ReadAsByteArrayAsync(token)), "$1"));
+                // A stack trace is found in the text alone.
+                var encoding = response.Content.Headers.ContentType?.CharSet is "utf-16" ? Encoding.Unicode : Encoding.UTF8;
+                return new Answer((int)response.StatusCode, headers, WithoutCallers().Replace(encoding.GetString(await response.Content.ReadAsByteArrayAsync(token)), "$1"));
             }
             catch (Exception exception) when (exception is HttpRequestException or IOException)
             {
