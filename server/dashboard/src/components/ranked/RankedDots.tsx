@@ -49,7 +49,7 @@ export function RankedDots({ rows, scale: { min, max, ticks }, tick, theme, widt
   const size = Math.min(16, Math.max(12, rowHeight / 2));
   const hasFigures = rows.some(({ figure }) => figure !== "");
   const names = narrow ? 16 : Math.min(width * 0.34, 20 + size * 0.6 * Math.max(...rows.map(({ name }) => name.length)));
-  const words = narrow ? 16 : size * (hasFigures ? 24 : 18);
+  const words = narrow ? 16 : size * (hasFigures ? 27 : 21);
   const [left, right, bottom] = [names, width - words, rows.length * rowHeight];
   const at = (value: number): number => Math.round(10 * (left + (Math.log(Math.min(Math.max(value, min), max) / min) / Math.log(max / min)) * (right - left))) / 10;
   const largest = Math.max(...rows.map(({ area }) => area ?? 0));
@@ -69,11 +69,14 @@ export function RankedDots({ rows, scale: { min, max, ticks }, tick, theme, widt
         const said = row.mark.tone === "plain" ? theme.muted : theme[row.mark.tone];
         const most = rowHeight * (narrow ? 0.24 : 0.44);
         const radius = row.area === null || largest === 0 ? 4 : Math.max(2.5, most * Math.sqrt(row.area / largest));
-        const short = row.name.length * size * 0.56 > names - 8 && !narrow ? `${row.name.slice(0, Math.floor((names - 20) / size / 0.56))}…` : row.name;
+        // A phone has the figure, the ratio, which says the direction, and the claim's one word.
+        const claim = [row.figure, row.ratio.split(" ")[0], row.mark.word.split(", ").at(-1)].filter(Boolean).join(" · ");
+        const room = narrow ? (right - claim.length * 6.4) / 6.8 : (names - 8) / size / 0.56;
+        const short = row.name.length > room ? `${row.name.slice(0, Math.floor(room - 1))}…` : row.name;
         return (
           <g key={`${row.transport} ${row.name}`}>
             {text(0, base, "start", theme.text, row.isTied ? 650 : 400, short)}
-            {narrow ? text(right, base, "end", said, 400, [row.figure, row.ratio.split(" ")[0], row.mark.word].filter(Boolean).join(" · ")) : (
+            {narrow ? text(right, base, "end", said, 400, claim) : (
               <>
                 {hasFigures && text(right + size * 6.6, base, "end", theme.text, 600, row.figure)}
                 {text(right + size * (hasFigures ? 7.4 : 2), base, "start", theme.muted, 400, row.ratio)}
