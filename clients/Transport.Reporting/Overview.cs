@@ -38,7 +38,7 @@ public sealed record Overview
     {
         ArgumentNullException.ThrowIfNull(quality);
         var isGood = quality.Reasons.Count == 0;
-        var certain = quality.IgnoreBelow is { } ratio ? $"Certain {(isGood ? "" : "only ")}from {BoundedFigures.About(ratio)}x on" : "Nothing is certain in this run";
+        var certain = quality is { IgnoreBelow: { } ratio, Overload: null } ? $"Certain {(isGood ? "" : "only ")}from {BoundedFigures.About(ratio)}x on" : "Nothing is certain in this run";
         return $"{certain}{(isGood ? "" : $": {string.Join("; ", quality.Reasons.Take(MostReasons))}")}.";
     }
 }

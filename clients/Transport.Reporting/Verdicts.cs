@@ -5,6 +5,9 @@ internal static class Verdicts
 {
     private const string Likely = "likely";
 
+    /// <summary>Of a ranked row of a machine that was overloaded.</summary>
+    public const string NoAnswer = "no answer";
+
     /// <summary>What the page says, too: by the verdict of a <see cref="Difference"/>, and by what is likely of an undecided one.</summary>
     public static IReadOnlyDictionary<string, string> Words { get; } = new Dictionary<string, string>
     {
@@ -14,6 +17,7 @@ internal static class Verdicts
         [Likely + "Slower"] = "slower, likely",
         [Likely + "Faster"] = "faster, likely",
         ["undecided"] = "too close to call",
+        ["none"] = NoAnswer,
     };
 
     /// <summary>"fastest", "2.3x (2.1-2.6) slower, certain", "1.2x (0.9-1.7) too close to call"; a dash for a cell that is not ranked.</summary>

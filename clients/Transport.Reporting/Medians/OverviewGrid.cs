@@ -17,7 +17,8 @@ internal static class OverviewGrid
 
     /// <param name="shape">What the table is of.</param>
     /// <param name="other">The same question with the other shape of its payload, whose ratios are one column; null where it was not asked.</param>
-    public static Grid Of(Shape shape, Shape? other)
+    /// <param name="hasAnswer">Whether a verdict follows from the ratios: none does on a machine that was overloaded.</param>
+    public static Grid Of(Shape shape, Shape? other, bool hasAnswer)
     {
         var isOne = shape.Sizes.Count == 1;
         return new Grid(
@@ -27,17 +28,17 @@ internal static class OverviewGrid
                 .. other is null ? Array.Empty<GridColumn>() : [new GridColumn(Answers.Lower(other.ShortName), IsText: true, Rank: 4)],
                 .. isOne ? OfOneSize : shape.Sizes.Select(size => new GridColumn($"{Figures.Count(size)}{(size == shape.Reference ? " ms" : "")}", Rank: RankOf(shape, size), AlignsPoint: true)),
             ],
-            [.. shape.Measured.Select(row => Row(shape, other, row))],
+            [.. shape.Measured.Select(row => Row(shape, other, row, hasAnswer))],
             [.. Notes(shape)]);
     }
 
-    private static IReadOnlyList<string> Row(Shape shape, Shape? other, IReadOnlyList<CellSummary> row)
+    private static IReadOnlyList<string> Row(Shape shape, Shape? other, IReadOnlyList<CellSummary> row, bool hasAnswer)
     {
         var main = row.FirstOrDefault(cell => cell.Persons == shape.Reference);
         var otherMain = other?.Cells.FirstOrDefault(cell => cell.Transport == row[0].Transport && cell.Persons == other.Reference);
         return
         [
-            NameOf(row[0]), main is { IsRanked: true } ? Bar(main.VersusFastest?.Ratio ?? main.RatioToFastest ?? 1) : "", RatioOf(main), Verdicts.Word(main), .. other is null ? Array.Empty<string>() : [RatioOf(otherMain)],
+            NameOf(row[0]), main is { IsRanked: true } ? Bar(main.VersusFastest?.Ratio ?? main.RatioToFastest ?? 1) : "", RatioOf(main), hasAnswer || main is not { IsRanked: true } ? Verdicts.Word(main) : Verdicts.NoAnswer, .. other is null ? Array.Empty<string>() : [RatioOf(otherMain)],
             .. shape.Sizes.Count > 1
                 ? shape.Sizes.Select(size => MedianOf(row.FirstOrDefault(cell => cell.Persons == size), withInterval: false))
                 : [MedianOf(main, withInterval: true), Figures.Ms(main?.Status == CellStatus.Failed ? null : main?.P95Ms), Figures.Kilobytes(main?.ResponseBytes), Figures.Kilobytes(main?.ClientAllocatedBytes)],

@@ -59,6 +59,13 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
 
     private static IEnumerable<(RunGrade Grade, string Reason)> Findings(Summary summary, double? reach)
     {
+        // Where there is no answer, this is why.
+        var overload = OverloadOf(summary);
+        if (overload is not null)
+        {
+            yield return (RunGrade.Poor, overload);
+        }
+
         if (!EndReasons.IsWhole(summary.Ended))
         {
             yield return (RunGrade.Poor, "the run did not finish");
@@ -89,11 +96,7 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
             yield return (reach > FairReach ? RunGrade.Poor : RunGrade.Fair, isOne ? "one client process, and processes differ" : "too few calls");
         }
 
-        if (OverloadOf(summary) is { } overload)
-        {
-            yield return (RunGrade.Poor, overload);
-        }
-        else if (DisturbedOf(summary) is >= MediansDisturbed and var share)
+        if (overload is null && DisturbedOf(summary) is >= MediansDisturbed and var share)
         {
             yield return (RunGrade.Fair, FormattableString.Invariant($"other programs disturbed {share * 100:0} % of the calls, so that medians are too high"));
         }

@@ -5,7 +5,7 @@ import type { RankedRow, Ranking } from "../components/ranked/RankedDots";
 import { bounded } from "../model/bounded";
 import { kilobytes, ratio } from "../model/format";
 import { isMeasured } from "../model/medianRows";
-import { isTie, ratioWords, verdictOf, type VerdictMark } from "../model/verdicts";
+import { isTie, noAnswer, ratioWords, verdictOf, type VerdictMark } from "../model/verdicts";
 
 const isTied = (cell: CellSummary): boolean => cell.isRanked && !cell.isFastest && isTie(cell.versusFastest);
 
@@ -24,18 +24,18 @@ export function markOf(cell: CellSummary): VerdictMark {
 /** Marked where it was still changing after the warm-up. */
 export const medianOf = ({ status, medianMs, medianLowMs, medianHighMs }: CellSummary): string => `${status === "unsteady" ? "~" : ""}${bounded(medianMs, medianLowMs, medianHighMs)}`;
 
-/** The cells of one question, the fastest first. */
-export function rankingOf(cells: readonly CellSummary[]): Ranking {
+/** The cells of one question, the fastest first; on a machine that was overloaded their ratios answer nothing. */
+export function rankingOf(cells: readonly CellSummary[], hasAnswer = true): Ranking {
   const ordered = cells.filter(({ status }) => status !== "unavailable").toSorted((a, b) => placeOf(a) - placeOf(b) || ratioOf(a) - ratioOf(b));
   const hasTies = ordered.some(isTied);
   const rows = ordered.map((cell): RankedRow => {
     const { transport, medianMs, medianLowMs, medianHighMs, versusFastest } = cell;
     const value = isMeasured(cell) ? medianMs : null;
     return {
-      name: transport, transport, value, low: medianLowMs, high: medianHighMs, mark: markOf(cell),
+      name: transport, transport, value, low: medianLowMs, high: medianHighMs, mark: hasAnswer || !cell.isRanked ? markOf(cell) : noAnswer,
       figure: value === null ? "" : `${medianOf(cell)} ms`,
       ratio: value === null || cell.isFastest ? "" : versusFastest === null ? (cell.ratioToFastest === null ? "" : ratio(cell.ratioToFastest)) : ratioWords(versusFastest),
-      area: cell.responseBytes, isOutlined: cell.implementation === "ours", isTied: isTied(cell) || (cell.isFastest && hasTies),
+      area: cell.responseBytes, isOutlined: cell.implementation === "ours", isTied: hasAnswer && (isTied(cell) || (cell.isFastest && hasTies)),
     };
   });
   return { rows, scale: logScale(rows.flatMap(({ value, low, high }) => (value === null ? [] : [value, low ?? 0, high ?? 0]))), tick: plain };

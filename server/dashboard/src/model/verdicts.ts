@@ -22,6 +22,9 @@ const marks: Record<Verdict, VerdictMark> = {
 /** Beyond the margin by an interval of its own, but not by one that holds together with those of all other pairs. */
 const likely = (difference: Difference): VerdictMark => ({ word: difference.ratio > 1 ? words.likelySlower : words.likelyFaster, symbol: "?", tone: "warn" });
 
+/** Of a machine that was overloaded. */
+export const noAnswer: VerdictMark = { word: words.none, symbol: "–", tone: "plain" };
+
 const notCompared: VerdictMark = { word: "not compared", symbol: "–", tone: "plain" };
 
 export const verdictOf = (difference: Difference | null): VerdictMark =>

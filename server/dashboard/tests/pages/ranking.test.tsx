@@ -38,6 +38,12 @@ test("the title is the server's answer of the question that is shown", () => {
   expect(screen.getByText(question.answer, { exact: false }).tagName).toBe("FIGCAPTION");
 });
 
+test("on a machine that was overloaded no row has a verdict, and none is tied", () => {
+  const { rows } = rankingOf(cells, false);
+  expect(rows.map(({ mark }) => mark.word)).toEqual(["no answer", "no answer", "no answer", "limit", "failed"]);
+  expect(rows.some(({ isTied }) => isTied)).toBe(false);
+});
+
 test("a row has its dot, its interval and its words, and the bracket holds those too close to call", () => {
   for (const [width, theme] of [[1200, lightTheme], [320, darkTheme]] as const) {
     const { container, unmount } = render(<RankedDots {...rankingOf(cells)} theme={theme} width={width} rowHeight={30} label="the ranking" />);

@@ -37,6 +37,9 @@ public class MediansReportTests
         var report = new MediansReport(SampleRun.Record, SampleRun.Summary with { Incidents = [.. incidents] }, null);
 
         Assert.Equal("No answer: the machine was overloaded: 39 freezes; measure again when the machine does less.", Assert.Single(report.Headline).Text);
+        Assert.Equal("Nothing is certain in this run: the machine was overloaded: 39 freezes.", report.Overview.Sure[0].Split("; ")[0].TrimEnd('.') + ".");
+        Assert.Empty(report.Overview.Picks);
+        Assert.DoesNotContain(report.Overview.Medians!.Rows, row => row.Any(text => text.Contains("certain", StringComparison.Ordinal)));
     }
 
     [Fact]

@@ -30,7 +30,8 @@ export function TableView({ summary, answers, sure }: { summary: Summary; answer
     return <section class="card stack" aria-label="Median table">{filter}<Notice tone="warn">No transport has a figure here.</Notice><Reasons cells={asked} /></section>;
   }
 
-  const chosenColumns = columnsInAddress(address.get("columns"));
+  const hasAnswer = summary.quality?.overload == null;
+  const chosenColumns = columnsInAddress(address.get("columns")).filter(({ id }) => hasAnswer || id !== "verdict");
   const unit = sizeUnit(chosen.shape.operation);
   const caption = `${shapeWords(chosen.shape)}${chosen.size === null || chosen.shape.operation === "Query" ? "" : `, ${plural(chosen.size, unit.replace(/s$/, ""))}`}: ${plural(cells.length, "cell")}`;
   const all: Column<CellSummary>[] = [
@@ -44,7 +45,7 @@ export function TableView({ summary, answers, sure }: { summary: Summary; answer
   ];
   const constant = cells.length < 2 || address.get("columns") !== null ? [] : all.filter((column) => column.pinned !== true && new Set(cells.map(column.value)).size === 1);
   const [same, without] = [true, false].map((isKnown) => constant.filter((column) => (column.value(cells[0]!) !== null) === isKnown).map((column) => `${column.header.toLowerCase()}${isKnown ? ` ${column.value(cells[0]!)}` : ""}`));
-  const ranking = rankingOf(cells);
+  const ranking = rankingOf(cells, hasAnswer);
   const answer = answers.find((one) => sameShape(one, chosen.shape) && one.persons === chosen.size)?.answer ?? "";
   return (
     <section class="card stack" aria-label="Median table">
