@@ -40,7 +40,9 @@ internal sealed class WebApp(string program)
     /// <summary>Whether the pages are missing, or older than what they are made of.</summary>
     public bool ArePagesToBuild => Project is { } project
         && new FileInfo(Path.Combine(Pages, "index.html")) is var index
-        && (!index.Exists || IsOlder(index, "*", Beside(project, "dashboard", "src"), Beside(project, "dashboard", "public")));
+        && (!index.Exists
+            || IsOlder(index, "*", Beside(project, "dashboard", "src"), Beside(project, "dashboard", "public"))
+            || IsOlder(index, "*", SearchOption.TopDirectoryOnly, Beside(project, "dashboard")));
 
     /// <summary>Builds the program alone.</summary>
     /// <exception cref="RunException">It could not be built.</exception>
@@ -54,9 +56,12 @@ internal sealed class WebApp(string program)
     }
 
     /// <summary>Builds the pages of the program, by the target that its own build ends with.</summary>
-    /// <returns>What the target says, for example that Node.js is missing, for which it does not fail.</returns>
-    public async Task<string> BuildPagesAsync(CancellationToken cancellationToken) =>
-        (await DotnetAsync("msbuild", ["-t:CopyDashboardPages", "-v:minimal"], cancellationToken)).Output;
+    /// <returns>What the target says, for example that Node.js is missing, for which it does not fail, or why it failed.</returns>
+    public async Task<string> BuildPagesAsync(CancellationToken cancellationToken)
+    {
+        var (exitCode, output, errors) = await DotnetAsync("msbuild", ["-t:CopyDashboardPages", "-v:minimal"], cancellationToken);
+        return exitCode == 0 ? output : $"The pages could not be built: {Tool.ReasonOf(output, errors)}";
+    }
 
     private Task<(int ExitCode, string Output, string Errors)> DotnetAsync(string verb, IReadOnlyList<string> options, CancellationToken cancellationToken) => Tool.RunAsync(
         DotnetHost.FileName, [verb, Project!, "-p:Configuration=" + Configuration, .. options, "-nologo"], Path.GetDirectoryName(Project)!, Tool.BuildWithin, cancellationToken);
@@ -67,11 +72,13 @@ internal sealed class WebApp(string program)
 
     private static string Beside(string project, params ReadOnlySpan<string> path) => Path.GetFullPath(Path.Combine([project, "..", "..", .. path]));
 
-    private static bool IsOlder(FileInfo file, string sources, params ReadOnlySpan<string> folders)
+    private static bool IsOlder(FileInfo file, string sources, params ReadOnlySpan<string> folders) => IsOlder(file, sources, SearchOption.AllDirectories, folders);
+
+    private static bool IsOlder(FileInfo file, string sources, SearchOption depth, params ReadOnlySpan<string> folders)
     {
         foreach (var folder in folders)
         {
-            if (Directory.Exists(folder) && Directory.EnumerateFiles(folder, sources, SearchOption.AllDirectories).Any(source => File.GetLastWriteTimeUtc(source) > file.LastWriteTimeUtc))
+            if (Directory.Exists(folder) && Directory.EnumerateFiles(folder, sources, depth).Any(source => File.GetLastWriteTimeUtc(source) > file.LastWriteTimeUtc))
             {
                 return true;
             }

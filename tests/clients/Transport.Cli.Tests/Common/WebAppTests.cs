@@ -78,12 +78,15 @@ public sealed class WebAppTests : IDisposable
     }
 
     [Theory]
-    [InlineData(5, false)]
-    [InlineData(-5, true)]
-    public void ArePagesToBuild_PagesThere_IsWhetherASourceIsNewer(int minutesAfterTheSource, bool expected)
+    [InlineData("src/pages/start.tsx", 5, false)]
+    [InlineData("src/pages/start.tsx", -5, true)]
+    [InlineData("public/icon.svg", -5, true)]
+    [InlineData("onePage.ts", -5, true)]
+    [InlineData("node_modules/react/index.js", -5, false)]
+    public void ArePagesToBuild_PagesThere_IsWhetherASourceIsNewer(string source, int minutesAfterTheSource, bool expected)
     {
         Write("server/Transport.Web/Transport.Web.csproj", minutes: 60);
-        Write("server/dashboard/src/pages/start.tsx", minutes: 0);
+        Write($"server/dashboard/{source}", minutes: 0);
         Write("artifacts/bin/Transport.Web/release/wwwroot/index.html", minutes: minutesAfterTheSource);
 
         Assert.Equal(expected, new WebApp(Program).ArePagesToBuild);
@@ -98,6 +101,14 @@ public sealed class WebAppTests : IDisposable
 
         Assert.Contains("--no-dashboard", problem.Message, StringComparison.Ordinal);
         Assert.Contains("Transport.Web.csproj", problem.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task BuildPagesAsync_ProjectThatIsNone_SaysThatTheyCouldNotBeBuilt()
+    {
+        Write("server/Transport.Web/Transport.Web.csproj", minutes: 0);
+
+        Assert.StartsWith("The pages could not be built: ", await new WebApp(Program).BuildPagesAsync(TestContext.Current.CancellationToken), StringComparison.Ordinal);
     }
 
     private void Write(string path, int minutes)
