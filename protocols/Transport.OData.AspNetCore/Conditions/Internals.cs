@@ -10,12 +10,14 @@ internal static class Internals
     private const string Validation = "_validationSettings";
     private const string OrderBy = "_allowedOrderByProperties";
     private const string Size = "get_PageSize";
+    private const string ModelSize = "get_ModelBoundPageSize";
 
     /// <summary>Whether this version of the library has all of it.</summary>
     public static bool AreThere { get; } =
         typeof(EnableQueryAttribute).GetField(Query, Members)?.FieldType == typeof(ODataQuerySettings)
         && typeof(EnableQueryAttribute).GetField(Validation, Members)?.FieldType == typeof(ODataValidationSettings)
         && typeof(EnableQueryAttribute).GetField(OrderBy, Members)?.FieldType == typeof(string)
+        && typeof(ODataQuerySettings).GetMethod(ModelSize, Members)?.ReturnType == typeof(int?)
         && typeof(ODataFeature).GetMethod(Size, Members)?.ReturnType == typeof(int);
 
     [UnsafeAccessor(UnsafeAccessorKind.Field, Name = Query)]
@@ -23,6 +25,10 @@ internal static class Internals
 
     [UnsafeAccessor(UnsafeAccessorKind.Field, Name = Validation)]
     public static extern ref ODataValidationSettings ValidationSettings(EnableQueryAttribute attribute);
+
+    /// <summary>The page size of a model, which the library writes into the settings of an attribute that others may share.</summary>
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = ModelSize)]
+    public static extern int? ModelBoundPageSize(ODataQuerySettings settings);
 
     /// <summary>The text that <see cref="EnableQueryAttribute.AllowedOrderByProperties"/> gives back; what counts is in the settings.</summary>
     [UnsafeAccessor(UnsafeAccessorKind.Field, Name = OrderBy)]

@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.OData.Query.Container;
+using Microsoft.AspNetCore.OData.Results;
 
 namespace Transport.OData.CompiledPayloads.Formatting;
 
@@ -22,7 +23,7 @@ internal readonly struct Paging
     /// <exception cref="PlanNotPossibleException">There are or may be links to further pages.</exception>
     public void Check(HttpRequest request, object value, bool expandsCollections)
     {
-        if (_isLimited || value is ITruncatedCollection)
+        if (_isLimited || value is ITruncatedCollection or PageResult)
         {
             throw new PlanNotPossibleException("pages that the server makes");
         }

@@ -17,17 +17,18 @@ internal sealed class ResponsePlans(CompiledPayloadOptions options)
 
     /// <summary>Those of a model that the application has dropped go with it.</summary>
     private readonly ConditionalWeakTable<IEdmModel, PropertyWriters> _writers = [];
-    private readonly BoundedCache<(IEdmStructuredType, IEdmNavigationSource?, ODataMetadataLevel, string), ResponsePlan> _plans =
+    private readonly BoundedCache<(IEdmModel, IEdmStructuredType, IEdmNavigationSource?, ODataMetadataLevel, string), ResponsePlan> _plans =
         new(options.PlanCapacity, options.PlanBytes);
 
     /// <summary>The plan of a response, which may be a refusal.</summary>
     public ResponsePlan For(ResponseShape shape, SelectExpandClause? clause)
     {
-        var key = (shape.Type, shape.Source, shape.Level, ClauseText.Of(clause));
+        // Two models may share a type, of which each says other things.
+        var key = (shape.Model, shape.Type, shape.Source, shape.Level, ClauseText.Of(clause));
         if (!_plans.TryGet(key, out var plan))
         {
             plan = Make(shape, clause);
-            plan = _plans.Add(key, plan, PlanBytes + (2L * key.Item4.Length) + (ValueBytes * (long)Values(plan.Plan)));
+            plan = _plans.Add(key, plan, PlanBytes + (2L * key.Item5.Length) + (ValueBytes * (long)Values(plan.Plan)));
         }
 
         return plan;

@@ -14,19 +14,14 @@ internal sealed record QueryPlan(
         .GetMethod(nameof(Rows), BindingFlags.NonPublic | BindingFlags.Static)!.MakeGenericMethod(RowType)
         .CreateDelegate<Func<Func<IEnumerable>, Func<IQueryable>, object>>();
 
-    private long _most;
+    /// <summary>The largest numbers that the library has let pass, by the literal's place.</summary>
+    private readonly ConcurrentDictionary<int, long> _most = [];
 
-    /// <summary>The largest $top or $skip that the library has let pass. What is less passes, too.</summary>
-    public long MostPage => Volatile.Read(ref _most);
+    /// <summary>The largest $top or $skip that the library has let pass, by its place among the literals; 0 where it was none. What is less passes, too.</summary>
+    public long MostPage(int place) => _most.GetValueOrDefault(place);
 
     /// <summary>The library let a $top or $skip pass.</summary>
-    public void Allow(long page)
-    {
-        if (page > MostPage)
-        {
-            Volatile.Write(ref _most, page);
-        }
-    }
+    public void Allow(int place, long page) => _most.AddOrUpdate(place, page, (_, most) => Math.Max(most, page));
 
     /// <summary>The result of an action.</summary>
     /// <param name="run">Runs the query.</param>

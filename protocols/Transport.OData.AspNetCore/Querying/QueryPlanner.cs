@@ -16,9 +16,9 @@ internal static class QueryPlanner
 
     private const long CharacterBytes = 20;
 
-    /// <summary>Whether the attribute has a page size, which only the library's queries have.</summary>
+    /// <summary>Whether the attribute has a page size, which only the library's queries have: its own, or that of a model which it has served.</summary>
     public static bool HasPages(EnableQueryAttribute attribute) =>
-        Internals.QuerySettings(attribute).PageSize > 0;
+        Internals.QuerySettings(attribute) is { } settings && (settings.PageSize > 0 || Internals.ModelBoundPageSize(settings) > 0);
 
     /// <summary>Makes a plan.</summary>
     /// <param name="pinned">The literals that are part of the plan; more are pinned where it cannot be otherwise.</param>

@@ -44,6 +44,12 @@ internal sealed class QueryRewriter(IQueryable empty, Sentinels sentinels, Param
             return source;
         }
 
+        if (node.Value is IQueryable)
+        {
+            // A page of the empty list, which is no page of what comes.
+            throw new PlanNotPossibleException("page sizes");
+        }
+
         return Replace(node.Value, node.Type) ?? node;
     }
 

@@ -64,6 +64,16 @@ internal sealed class QueryRunner(
             return "a route without a model";
         }
 
+        if (QueryPlanner.HasPages(filter.Attribute))
+        {
+            return "page sizes";
+        }
+
+        if (!QueryText.IsOfTheUrl(request))
+        {
+            return "a query that is not the URL's";
+        }
+
         var refusal = QueryServices.Refusal(services, model, _pure, maySearch);
         areServicesLibrarys = refusal is null;
         return refusal ?? Witnesses.Refusal(context.Filters, filter, context.Controller, _harmless) ?? pipeline.Refusal();
@@ -71,9 +81,9 @@ internal sealed class QueryRunner(
 
     private static bool Passes(QueryPlan plan, QueryShape shape)
     {
-        foreach (var literal in shape.Literals)
+        for (var place = 0; place < shape.Literals.Length; place++)
         {
-            if (literal.Kind == LiteralKind.Page && (long)literal.Value > plan.MostPage)
+            if (shape.Literals[place] is { Kind: LiteralKind.Page } page && (long)page.Value > plan.MostPage(place))
             {
                 return false;
             }
@@ -181,11 +191,11 @@ internal sealed class QueryRunner(
         var trust = new QueryTrust(!QueryServices.AreDeclared(request.GetRouteServices(), _pure), _sorted);
         var plan = plans.Find(key, shape, out _) ?? plans.Learn(key, shape, pinned => QueryPlanner.Plan(
             request, attribute, source.Type, shape, pinned, trust, clause => !source.IsSingle && CanWrite(key, clause)));
-        foreach (var literal in shape.Literals)
+        for (var place = 0; place < shape.Literals.Length; place++)
         {
-            if (literal.Kind == LiteralKind.Page)
+            if (shape.Literals[place] is { Kind: LiteralKind.Page } page)
             {
-                plan?.Allow((long)literal.Value);
+                plan?.Allow(place, (long)page.Value);
             }
         }
 

@@ -16,7 +16,8 @@ internal static class Results
             (value, isSingle) = (single.Queryable, true);
         }
 
-        if (value is string or byte[] || value is IAsyncEnumerable<object>)
+        // A page is its rows, a link and a count.
+        if (value is string or byte[] or PageResult || value is IAsyncEnumerable<object>)
         {
             return null;
         }

@@ -80,6 +80,11 @@ internal sealed class PayloadWriter(PayloadBuffer buffer, string annotationPrefi
 
     private void WriteInstance(object instance, ObjectPlan plan, bool behind)
     {
+        if (instance.GetType() != plan.ClrType && HidingTypes.Hides(instance.GetType(), plan.ClrType))
+        {
+            throw new PlanNotPossibleException("an object of a class that hides a property of its base");
+        }
+
         if (!behind && plan.All is { } all)
         {
             all(instance, buffer);
@@ -167,7 +172,8 @@ internal sealed class PayloadWriter(PayloadBuffer buffer, string annotationPrefi
             return;
         }
 
-        var list = value as IList;
+        // Of any other class the enumerator may leave items out.
+        var list = value is Array || (value.GetType() is { IsGenericType: true } type && type.GetGenericTypeDefinition() == typeof(List<>)) ? (IList)value : null;
         var next = list is not null && nested.Plan.Nested.Length == 0 ? WriteItems(list, nested.Plan) : 0;
         if (next > 0 && next == list!.Count)
         {

@@ -1,0 +1,15 @@
+namespace Transport.OData.CompiledPayloads.Writing;
+
+/// <summary>Classes that have a property of the same name as their base, which they hide: the library reads the one of the object's own class.</summary>
+internal static class HidingTypes
+{
+    /// <summary>By the class of the objects; asked for each object of a derived class.</summary>
+    private static readonly ConditionalWeakTable<Type, ConditionalWeakTable<Type, object>> Known = [];
+
+    public static bool Hides(Type type, Type planned) =>
+        (bool)Known.GetValue(type, static _ => []).GetValue(planned, made => planned.GetProperties().Any(property => IsHidden(property, type)));
+
+    private static bool IsHidden(PropertyInfo property, Type type) =>
+        property.GetIndexParameters().Length == 0
+        && type.GetProperties().Any(own => own.Name == property.Name && own.GetMethod?.GetBaseDefinition() != property.GetMethod?.GetBaseDefinition());
+}
