@@ -147,7 +147,7 @@ internal sealed class QueryRunner(
         var literals = Array.ConvertAll(shape.Literals, static literal => (object?)literal.Value);
         if (source.IsSingle)
         {
-            if (Results.Single(plan.Run(source.Rows, literals)) is not { } row)
+            if (Results.Single(() => plan.Run(source.Rows, literals)) is not { } row)
             {
                 return false;
             }

@@ -43,18 +43,25 @@ internal static class Results
         return found is { IsValueType: false } && (type is null || found == type) ? new Source(rows, found, isSingle) : null;
     }
 
-    /// <summary>The only row; null if there is none, or more than one.</summary>
-    public static object? Single(IEnumerable rows)
+    /// <summary>The only row; null if there is none, or more than one, or if it fails so that the library makes an answer of it.</summary>
+    public static object? Single(Func<IEnumerable> run)
     {
         object? found = null;
-        foreach (var row in rows)
+        try
         {
-            if (found is not null)
+            foreach (var row in run())
             {
-                return null;
-            }
+                if (found is not null)
+                {
+                    return null;
+                }
 
-            found = row;
+                found = row;
+            }
+        }
+        catch (Exception exception) when (exception is ArgumentOutOfRangeException or NotImplementedException or NotSupportedException or InvalidOperationException)
+        {
+            return null;
         }
 
         return found;

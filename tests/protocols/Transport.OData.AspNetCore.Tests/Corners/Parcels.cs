@@ -1,0 +1,90 @@
+#pragma warning disable CA1822 // Actions are instance methods.
+using System.Collections.Immutable;
+using Microsoft.AspNetCore.OData.Extensions;
+using Microsoft.AspNetCore.OData.Results;
+using Microsoft.AspNetCore.OData.Routing.Controllers;
+using Microsoft.OData;
+using Microsoft.OData.ModelBuilder;
+
+namespace Transport.OData.CompiledPayloads.Tests.Corners;
+
+public sealed class Parcel
+{
+    public int Id { get; set; }
+
+    public string Owner { get; set; } = "";
+
+    public DateTimeOffset Sent { get; set; }
+
+    public List<Label> Labels { get; set; } = [];
+
+    /// <summary>The model of the tests.</summary>
+    public static void Add(ODataConventionModelBuilder model)
+    {
+        model.EntitySet<Parcel>("Parcels");
+        model.EntitySet<Label>("Labels");
+    }
+}
+
+public sealed class Label
+{
+    public int Id { get; set; }
+
+    public string Text { get; set; } = "";
+}
+
+/// <summary>Behaves as the header <c>X-How</c> says.</summary>
+public sealed class ParcelsController : ODataController
+{
+    private static readonly List<Parcel> All =
+    [
+        .. Enumerable.Range(1, 6).Select(static id => new Parcel
+        {
+            Id = id,
+            Owner = id % 2 == 0 ? "ann" : "bob",
+            Sent = new DateTimeOffset(2012, 1, id, 0, 0, 0, TimeSpan.Zero),
+            Labels = [new Label { Id = id, Text = "label" }],
+        }),
+    ];
+
+    private string How => Request.Headers["X-How"].ToString();
+
+    [EnableQuery]
+    public IActionResult Get()
+    {
+        var feature = Request.ODataFeature();
+        switch (How)
+        {
+            case "one": return Ok(All[0]);
+            case "single": return Ok(SingleResult.Create(All.Take(1).AsQueryable()));
+            case "immutable": return Ok(All.ToImmutableArray());
+            case "clears": Request.QueryString = QueryString.Empty; break;
+            case "changes": Request.QueryString = new QueryString("?$filter=Id lt 3"); break;
+            case "changes and one": Request.QueryString = new QueryString("?$select=Owner"); return Ok(All[0]);
+            case "relative": feature.NextLink = new Uri("next page?ä=%zz&b=%20\"#x y", UriKind.Relative); break;
+            case "absolute": feature.NextLink = new Uri("http://next.test/ä b?x"); break;
+        }
+
+        return Ok(Failing());
+    }
+
+    [EnableQuery]
+    public SingleResult<Parcel> Get(int key) => SingleResult.Create(Failing().Where(parcel => parcel.Id == key).AsQueryable());
+
+    /// <summary>Rows, of which the third may fail.</summary>
+    private IEnumerable<Parcel> Failing()
+    {
+        Exception? failure = How switch
+        {
+            "invalid" => new InvalidOperationException("no"),
+            "not supported" => new NotSupportedException("no"),
+            "not implemented" => new NotImplementedException("no"),
+            "out of range" => new ArgumentOutOfRangeException("no"),
+            "odata" => new ODataException("no"),
+            "canceled" => new OperationCanceledException("no"),
+            "time" => new TimeoutException("no"),
+            _ => null,
+        };
+        return failure is null ? All : All.Select(parcel => parcel.Id < 3 ? parcel : throw failure);
+    }
+}
