@@ -11,10 +11,10 @@ internal sealed class CompiledResponse(ObjectPlan plan, bool isSet, PayloadFrame
         {
             await WriteAsync(buffer, context);
         }
-        catch (Exception exception) when (exception is not (OperationCanceledException or PlanNotPossibleException) && !buffer.HasSent)
+        catch (Exception exception) when (exception is not PlanNotPossibleException && !buffer.HasSent)
         {
             // As the library does: what fails while it is written is a response that breaks off, not another response.
-            await SendAsync(buffer, context.RequestAborted);
+            await SendAsync(buffer);
             throw;
         }
         catch (PlanNotPossibleException exception) when (buffer.HasSent)
@@ -34,21 +34,22 @@ internal sealed class CompiledResponse(ObjectPlan plan, bool isSet, PayloadFrame
         }
         else if (!writer.Write(value, plan, isOpen: true, behind: frame.Context.Length > 0))
         {
-            await FinishAsync(buffer, writer, context.RequestAborted);
+            await FinishAsync(buffer, writer);
         }
 
-        await SendAsync(buffer, context.RequestAborted);
+        await SendAsync(buffer);
     }
 
     /// <summary>From the first bytes on, the response is this plan's.</summary>
-    private ValueTask SendAsync(PayloadBuffer buffer, CancellationToken cancellationToken)
+    /// <remarks>As in the library, no token ends it: a caller who has gone ends rows, and a server ends the sending to him.</remarks>
+    private ValueTask SendAsync(PayloadBuffer buffer)
     {
         if (!buffer.HasSent)
         {
             metrics.Compiled();
         }
 
-        return buffer.FlushAsync(cancellationToken);
+        return buffer.FlushAsync();
     }
 
     private async Task WriteSetAsync(PayloadBuffer buffer, PayloadWriter writer, HttpContext context)
@@ -90,7 +91,7 @@ internal sealed class CompiledResponse(ObjectPlan plan, bool isSet, PayloadFrame
             cancellationToken.ThrowIfCancellationRequested();
             if (!WriteRow(buffer, writer, row, isFirst) || buffer.IsFull)
             {
-                await FinishAsync(buffer, writer, cancellationToken);
+                await FinishAsync(buffer, writer);
             }
 
             isFirst = false;
@@ -104,7 +105,7 @@ internal sealed class CompiledResponse(ObjectPlan plan, bool isSet, PayloadFrame
         {
             if (!WriteRow(buffer, writer, row, isFirst) || buffer.IsFull)
             {
-                await FinishAsync(buffer, writer, cancellationToken);
+                await FinishAsync(buffer, writer);
             }
 
             isFirst = false;
@@ -133,11 +134,11 @@ internal sealed class CompiledResponse(ObjectPlan plan, bool isSet, PayloadFrame
     }
 
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
-    private async ValueTask FinishAsync(PayloadBuffer buffer, PayloadWriter writer, CancellationToken cancellationToken)
+    private async ValueTask FinishAsync(PayloadBuffer buffer, PayloadWriter writer)
     {
         do
         {
-            await SendAsync(buffer, cancellationToken);
+            await SendAsync(buffer);
         }
         while (!writer.Continue());
     }

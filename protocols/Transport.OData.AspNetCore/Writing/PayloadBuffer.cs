@@ -82,16 +82,12 @@ internal sealed class PayloadBuffer : IDisposable
 
     /// <summary>Sends what was written, and waits while the client is behind.</summary>
     [AsyncMethodBuilder(typeof(PoolingAsyncValueTaskMethodBuilder))]
-    public async ValueTask FlushAsync(CancellationToken cancellationToken)
+    public async ValueTask FlushAsync()
     {
         HasSent = true;
         Advance();
         _advanced = 0;
-        var result = await _pipe.FlushAsync(cancellationToken);
-        if (result.IsCanceled || result.IsCompleted)
-        {
-            cancellationToken.ThrowIfCancellationRequested();
-        }
+        _ = await _pipe.FlushAsync(CancellationToken.None);
     }
 
     public void Dispose()
