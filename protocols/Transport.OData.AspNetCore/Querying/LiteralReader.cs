@@ -61,7 +61,7 @@ internal static class LiteralReader
             : null;
 
     private static DateTimeOffset? Instant(ReadOnlySpan<char> token) =>
-        token.Length is >= 20 and <= 28 && token[10] == 'T' && token[^1] == 'Z'
+        token.Length is >= 20 and <= 28 && token[10] == 'T' && token[^1] == 'Z' && token[^2] != '.'
         && DateTimeOffset.TryParseExact(
             token, "yyyy-MM-ddTHH:mm:ss.FFFFFFFK", CultureInfo.InvariantCulture, DateTimeStyles.None, out var instant)
             ? instant

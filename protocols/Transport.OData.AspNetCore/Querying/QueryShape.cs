@@ -49,6 +49,12 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
                 return null;
             }
 
+            if (HasSeparators(name) || HasSeparators(value))
+            {
+                // It would be taken for another template.
+                return null;
+            }
+
             if (name.Length == 0)
             {
                 // The library fails.
@@ -67,11 +73,6 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
             }
 
             template.Append(template.Length == 0 ? "" : Pair.ToString()).Append(name).Append(Equal);
-            if (value.IndexOfAnyInRange('\0', '\u001f') >= 0)
-            {
-                return null;
-            }
-
             var before = literals.Count;
             Append(template, literals, option, value);
             hasNested |= literals.Count > before && option.Equals("expand", StringComparison.OrdinalIgnoreCase);
@@ -116,6 +117,8 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
 
         return query.ToString();
     }
+
+    private static bool HasSeparators(ReadOnlySpan<char> text) => text.IndexOfAnyInRange('\0', '\u001f') >= 0;
 
     private static void Append(StringBuilder template, List<QueryLiteral> literals, ReadOnlySpan<char> option, ReadOnlySpan<char> value)
     {
