@@ -115,6 +115,8 @@ internal sealed class QueryRunner(
 
     private async Task RunAsync(ActionExecutingContext context, ActionExecutionDelegate next, EnableQueryAttribute attribute, QueryPlan plan, QueryShape shape)
     {
+        var request = context.HttpContext.Request;
+        var asked = request.QueryString;
         var executed = await next();
         var response = context.HttpContext.Response;
         if (executed.Result is not ObjectResult { Value: { } value } result || result.StatusCode is < 200 or > 299 || response.StatusCode is < 200 or > 299)
@@ -122,8 +124,9 @@ internal sealed class QueryRunner(
             return;
         }
 
-        var request = context.HttpContext.Request;
-        if (Pipeline.SeesNothing(result) && Results.Of(value, plan.SourceType) is { } source && Apply(request, attribute, plan, shape, source, result))
+        var left = request.QueryString;
+        if (left == asked && Pipeline.SeesNothing(result) && Results.Of(value, plan.SourceType) is { } source && !(source.IsSingle && shape.IsForSets)
+            && Apply(request, attribute, plan, shape, source, result))
         {
             MarkPages(request, attribute);
             metrics.QueryPlanned();
@@ -131,8 +134,13 @@ internal sealed class QueryRunner(
         }
 
         metrics.QueryFellBack("another result than before");
+
+        // The library reads a query before the action, which may then change the URL. A filter behind it may have set a result instead of the action.
+        request.QueryString = asked;
+        var given = context.Result;
         attribute.OnActionExecuting(context);
-        if (context.Result is { } refused)
+        request.QueryString = left;
+        if (context.Result is { } refused && refused != given)
         {
             executed.Result = refused;
             return;

@@ -18,6 +18,9 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
     /// <summary>Whether the query may have a $search, on its own or within an $expand: false only where the word is nowhere in it.</summary>
     public bool MaySearch { get; private init; }
 
+    /// <summary>Whether the query has an option that the library refuses for a single object.</summary>
+    public bool IsForSets { get; private init; }
+
     private const string Search = "search";
     private const char Slot = '\u0001';
     private const char Pair = '\u0002';
@@ -36,7 +39,7 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
 
         var template = new StringBuilder(query.Length);
         var literals = new List<QueryLiteral>();
-        var (hasNested, maySearch) = (false, false);
+        var (hasNested, maySearch, isForSets) = (false, false, false);
         foreach (var pair in new QueryStringEnumerable(query))
         {
             var name = pair.DecodeName().Span;
@@ -73,6 +76,7 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
             }
 
             template.Append(template.Length == 0 ? "" : Pair.ToString()).Append(name).Append(Equal);
+            isForSets |= SystemOptions.IsForSets(option);
             var before = literals.Count;
             Append(template, literals, option, value);
             hasNested |= literals.Count > before && option.Equals("expand", StringComparison.OrdinalIgnoreCase);
@@ -82,7 +86,7 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
             }
         }
 
-        return new QueryShape(template.ToString(), [.. literals]) { HasNestedLiterals = hasNested, MaySearch = maySearch };
+        return new QueryShape(template.ToString(), [.. literals]) { HasNestedLiterals = hasNested, MaySearch = maySearch, IsForSets = isForSets };
     }
 
     /// <summary>The query with other literals, as in a URL; nothing where there is no option, since a question mark alone would be one without a name.</summary>

@@ -16,15 +16,15 @@ internal static class Results
             (value, isSingle) = (single.Queryable, true);
         }
 
-        // A page is its rows, a link and a count.
-        if (value is string or byte[] or PageResult || value is IAsyncEnumerable<object>)
+        // A page is its rows, a link and a count. Of a collection that is no class, such as an immutable array, the library makes no query that runs.
+        if (value is string or byte[] or PageResult or ValueType || value is IAsyncEnumerable<object>)
         {
             return null;
         }
 
         if (value is not IEnumerable rows)
         {
-            if (value.GetType().IsValueType || (type is not null && value.GetType() != type))
+            if (type is not null && value.GetType() != type)
             {
                 return null;
             }

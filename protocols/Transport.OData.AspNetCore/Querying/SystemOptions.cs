@@ -13,6 +13,9 @@ internal static class SystemOptions
         "apply", "compute", "skiptoken", "deltatoken", "index", "schemaversion", "levels",
     };
 
+    private static readonly HashSet<string> Sets = new(StringComparer.OrdinalIgnoreCase) { "filter", "orderby", "top", "skip", "count" };
+
+    private static readonly HashSet<string>.AlternateLookup<ReadOnlySpan<char>> SetsSpans = Sets.GetAlternateLookup<ReadOnlySpan<char>>();
     private static readonly HashSet<string>.AlternateLookup<ReadOnlySpan<char>> PlannedSpans = Planned.GetAlternateLookup<ReadOnlySpan<char>>();
     private static readonly HashSet<string>.AlternateLookup<ReadOnlySpan<char>> LibrarysSpans = Librarys.GetAlternateLookup<ReadOnlySpan<char>>();
 
@@ -21,6 +24,9 @@ internal static class SystemOptions
 
     /// <summary>Whether queries with this option are always run by the library.</summary>
     public static bool IsLibrarys(ReadOnlySpan<char> option) => LibrarysSpans.Contains(option);
+
+    /// <summary>Whether the library refuses this option for a single object.</summary>
+    public static bool IsForSets(ReadOnlySpan<char> option) => SetsSpans.Contains(option);
 
     /// <summary>Whether literals in the option's value take no part in a query's shape.</summary>
     public static bool HasLiterals(ReadOnlySpan<char> option) =>

@@ -1,0 +1,51 @@
+using Microsoft.AspNetCore.Mvc.Filters;
+
+namespace Transport.OData.CompiledPayloads.Tests.Corners;
+
+/// <summary>An action or a filter behind [EnableQuery] that changes the query, or returns something else than before.</summary>
+public sealed class ChangedRequestTests
+{
+    private static readonly string[] Paths =
+    [
+        "Parcels", "Parcels?$filter=Id gt 1", "Parcels?$top=3&$count=true", "Parcels?$select=Id", "Parcels?$orderby=Owner&$expand=Labels($filter=Id gt 2)",
+        "Parcels?$expand=Labels", "Parcels?$count=false", "Parcels?$skip=0",
+    ];
+
+    [Theory]
+    [InlineData("clears")]
+    [InlineData("changes")]
+    [InlineData("changes and one")]
+    [InlineData("one")]
+    [InlineData("single")]
+    [InlineData("immutable")]
+    public async Task Get_ActionDiffersBehindAPlan_LibrarysAnswer(string how) =>
+        Assert.Contains(await Pair.CompareAsync(new Setup(Parcel.Add), [.. Pair.Times(3, "", Paths), .. Pair.Times(4, how, Paths), .. Pair.Times(1, "", Paths)]), static answer => answer.Status == 200);
+
+    [Theory]
+    [InlineData("clears")]
+    [InlineData("changes")]
+    [InlineData("one")]
+    public async Task Get_InnerFilterDiffersBehindAPlan_LibrarysAnswer(string how) => Assert.Contains(
+        await Pair.CompareAsync(
+            new Setup(Parcel.Add, services => services.Configure<MvcOptions>(static options => options.Filters.Add<Inner>(order: 50))),
+            [.. Pair.Times(3, "", [.. Paths, "Parcels(2)?$select=Id"]), .. Pair.Times(2, "filter " + how, [.. Paths, "Parcels(2)?$select=Id"])]),
+        static answer => answer.Status == 200);
+
+    private sealed class Inner : IActionFilter
+    {
+        public void OnActionExecuting(ActionExecutingContext context)
+        {
+            var request = context.HttpContext.Request;
+            switch (request.Headers["X-How"].ToString())
+            {
+                case "filter clears": request.QueryString = QueryString.Empty; break;
+                case "filter changes": request.QueryString = new QueryString("?$filter=Id lt 3"); break;
+                case "filter one": context.Result = new OkObjectResult(new Parcel { Id = 7 }); break;
+            }
+        }
+
+        public void OnActionExecuted(ActionExecutedContext context)
+        {
+        }
+    }
+}
