@@ -48,17 +48,22 @@ public static class CompiledPayloadsBuilderExtensions
             return;
         }
 
-        services.AddSingleton<Pipeline>();
+        services.AddSingleton(provider => new Pipeline(services, provider, provider.GetRequiredService<IOptions<MvcOptions>>()));
         services.AddSingleton<QueryRunner>();
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IFilterProvider, CompiledQueryFilterProvider>());
         AddSelector(services);
     }
 
-    /// <summary>Puts a selector over the one that the application has so far.</summary>
+    /// <summary>Puts a selector over the one that the application has so far. One that is made for each request stays as it is.</summary>
     private static void AddSelector(IServiceCollection services)
     {
-        var inner = services.LastOrDefault(static service => service.ServiceType == typeof(OutputFormatterSelector))
+        var inner = services.LastOrDefault(static service => service.ServiceType == typeof(OutputFormatterSelector) && !service.IsKeyedService)
             ?? ServiceDescriptor.Singleton<OutputFormatterSelector, DefaultOutputFormatterSelector>();
+        if (inner.Lifetime != ServiceLifetime.Singleton)
+        {
+            return;
+        }
+
         services.AddSingleton<OutputFormatterSelector>(provider => new CompiledFormatterSelector(
             inner switch
             {
