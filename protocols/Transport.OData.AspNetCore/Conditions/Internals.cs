@@ -11,6 +11,7 @@ internal static class Internals
     private const string OrderBy = "_allowedOrderByProperties";
     private const string Size = "get_PageSize";
     private const string ModelSize = "get_ModelBoundPageSize";
+    private const string Format = "get_UseFormat";
 
     /// <summary>Whether this version of the library has all of it.</summary>
     public static bool AreThere { get; } =
@@ -18,6 +19,7 @@ internal static class Internals
         && typeof(EnableQueryAttribute).GetField(Validation, Members)?.FieldType == typeof(ODataValidationSettings)
         && typeof(EnableQueryAttribute).GetField(OrderBy, Members)?.FieldType == typeof(string)
         && typeof(ODataQuerySettings).GetMethod(ModelSize, Members)?.ReturnType == typeof(int?)
+        && typeof(ODataMessageWriterSettings).GetMethod(Format, Members)?.ReturnType == typeof(bool?)
         && typeof(ODataFeature).GetMethod(Size, Members)?.ReturnType == typeof(int);
 
     [UnsafeAccessor(UnsafeAccessorKind.Field, Name = Query)]
@@ -33,6 +35,10 @@ internal static class Internals
     /// <summary>The text that <see cref="EnableQueryAttribute.AllowedOrderByProperties"/> gives back; what counts is in the settings.</summary>
     [UnsafeAccessor(UnsafeAccessorKind.Field, Name = OrderBy)]
     public static extern ref string? OrderByProperties(EnableQueryAttribute attribute);
+
+    /// <summary>Whether an application has set a format, or media types, by which a response is written, whatever its header says; null if not.</summary>
+    [UnsafeAccessor(UnsafeAccessorKind.Method, Name = Format)]
+    public static extern bool? UseFormat(ODataMessageWriterSettings settings);
 
     /// <summary>The size of the page that the library made of a result; 0 if it made none.</summary>
     [UnsafeAccessor(UnsafeAccessorKind.Method, Name = Size)]

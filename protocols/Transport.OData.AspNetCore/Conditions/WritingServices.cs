@@ -57,7 +57,7 @@ internal static class WritingServices
             JsonPCallback: null, EnableCharactersCheck: false, MetadataSelector: null, LibraryCompatibility: ODataLibraryCompatibility.None,
             EnableMessageStreamDisposal: false, AlwaysAddTypeAnnotationsForDerivedTypes: false, ShouldIncludeAnnotation: null,
         }
-        && (settings.Validations & Needed) == Needed && settings.MessageQuotas.MaxNestingDepth == DefaultNesting;
+        && Internals.UseFormat(settings) is null && (settings.Validations & Needed) == Needed && settings.MessageQuotas.MaxNestingDepth == DefaultNesting;
 #pragma warning restore CS0618
 
     /// <summary>Whether a factory's writers escape text as plans do; it does not say which encoder it has.</summary>

@@ -77,7 +77,7 @@ internal sealed class CompiledResponse(ObjectPlan plan, bool isSet, PayloadFrame
         {
             buffer.Write((byte)',');
             buffer.Write(JsonText.Prefix(frame.Annotations + "nextLink"));
-            JsonText.Write(buffer, nextLink.IsAbsoluteUri ? nextLink.AbsoluteUri : nextLink.OriginalString);
+            JsonText.Write(buffer, nextLink.IsAbsoluteUri ? nextLink.AbsoluteUri : nextLink.GetComponents(UriComponents.SerializationInfoString, UriFormat.UriEscaped));
         }
 
         buffer.Write((byte)'}');
