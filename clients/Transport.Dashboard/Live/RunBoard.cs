@@ -131,10 +131,10 @@ internal sealed class RunBoard(LiveRun head)
         }
     }
 
-    /// <summary>The answer is made for pages that watch, not for every event.</summary>
+    /// <summary>The answer is made for pages that watch, not for every event; that of warm-up calls goes once calls are measured.</summary>
     private void Answer()
     {
-        if (_head.Progress is { } progress && _answer.Text is { } text && text != progress.Answer)
+        if (_head.Progress is { } progress && _answer.Text is var text && text != progress.Answer)
         {
             (_head, _hasProgressed) = (_head with { Progress = progress with { Answer = text } }, true);
         }

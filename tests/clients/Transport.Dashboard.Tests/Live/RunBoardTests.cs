@@ -24,6 +24,21 @@ public class RunBoardTests
         Assert.Equal((RunPhase.Measuring, Answer), (board.TakeChanges().Progress?.Phase, board.Snapshot().Progress?.Answer));
     }
 
+    /// <summary>Warm-up calls say nothing any more, and one call gives no interval.</summary>
+    [Fact]
+    public void Refresh_OfTheFirstMeasuredCall_TakesTheAnswerAway()
+    {
+        var board = Warm();
+        Assert.Equal(Answer, board.TakeChanges().Progress?.Answer);
+
+        board.Apply(new BlockMeasured(0, 0, [new Visit(new Cell("json", Operation.GetPersons, 1000, Orders: false), 0, [0.5])]));
+        board.Refresh(TimeSpan.FromSeconds(30));
+
+        var changed = board.TakeChanges().Progress;
+        Assert.NotNull(changed);
+        Assert.Null(changed.Answer);
+    }
+
     private static RunBoard Warm()
     {
         var board = new RunBoard(new LiveRun { Source = LiveSource.Dashboard, Scenario = Scenario.Run, CommandLine = "transport run", StartedAt = DateTimeOffset.UnixEpoch });

@@ -75,7 +75,7 @@ function AnswerSoFar({ run }: { run: LiveRun }) {
   return (
     <section class="card stack-small answer-so-far" aria-labelledby="answer-so-far">
       <h2 id="answer-so-far">Answer so far</h2>
-      <p class="numbers">{run.progress?.answer ?? <span class="muted">It comes when every transport has been warmed up.</span>}</p>
+      <p class="numbers">{run.progress?.answer ?? <span class="muted">{run.progress?.phase === "measuring" ? "It comes when two transports have an interval." : "It comes when every transport has been warmed up."}</span>}</p>
     </section>
   );
 }
