@@ -55,9 +55,11 @@ test("the steps of a run stand in their order, and those before the present one 
 }, 60_000);
 
 test("the answer so far is there as soon as there is one", async () => {
-  live.value = state;
+  live.value = applyEvent(state, "progress", { ...progress, phase: "warming-up" });
   render(<LivePage />);
   expect(screen.getByText("It comes when every transport has been warmed up.")).toBeTruthy();
+  await act(async () => void (live.value = applyEvent(live.value, "progress", progress)));
+  expect(screen.getByText("It comes when two transports have an interval.")).toBeTruthy();
 
   await act(async () => void (live.value = applyEvent(live.value, "progress", { ...progress, answer: "So far at 1,000 persons without orders: json is fastest, 0.47 (0.45-0.49) ms." })));
 
