@@ -25,7 +25,7 @@ internal sealed class CompiledResponse(ObjectPlan plan, bool isSet, PayloadFrame
 
     private async Task WriteAsync(PayloadBuffer buffer, HttpContext context)
     {
-        var writer = new PayloadWriter(buffer, frame.Annotations);
+        var writer = new PayloadWriter(buffer, frame.Annotations, context.RequestAborted);
         buffer.Write((byte)'{');
         buffer.Write(frame.Context);
         if (isSet)

@@ -6,7 +6,8 @@ namespace Transport.OData.CompiledPayloads.Writing;
 /// Writes objects by their plans. It stops wherever the buffer is full, also within an object, so that a response takes no more memory than the
 /// buffer and one frame per level; then it goes on where it stopped.
 /// </summary>
-internal sealed class PayloadWriter(PayloadBuffer buffer, string annotationPrefix)
+/// <param name="cancellationToken">Ends nested items, each of which the library asks for it.</param>
+internal sealed class PayloadWriter(PayloadBuffer buffer, string annotationPrefix, CancellationToken cancellationToken)
 {
     private readonly Stack<Frame> _free = new();
     private readonly Stack<Frame> _open = new();
@@ -242,6 +243,7 @@ internal sealed class PayloadWriter(PayloadBuffer buffer, string annotationPrefi
 
     private void WriteItem(object? item, ObjectPlan plan)
     {
+        cancellationToken.ThrowIfCancellationRequested();
         if (item is not null)
         {
             Start(item, plan);

@@ -18,6 +18,8 @@ public sealed class Parcel
 
     public List<Label> Labels { get; set; } = [];
 
+    public List<Inner> Inners { get; set; } = [new Inner()];
+
     /// <summary>The model of the tests.</summary>
     public static void Add(ODataConventionModelBuilder model)
     {
