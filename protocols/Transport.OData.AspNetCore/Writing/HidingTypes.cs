@@ -11,5 +11,6 @@ internal static class HidingTypes
 
     private static bool IsHidden(PropertyInfo property, Type type) =>
         property.GetIndexParameters().Length == 0
-        && type.GetProperties().Any(own => own.Name == property.Name && own.GetMethod?.GetBaseDefinition() != property.GetMethod?.GetBaseDefinition());
+        && property.GetMethod?.GetBaseDefinition() is { } getter
+        && type.GetProperties().Any(own => own.Name == property.Name && own.GetMethod?.GetBaseDefinition().HasSameMetadataDefinitionAs(getter) != true);
 }

@@ -74,6 +74,16 @@ public sealed class Masked : Unmasked
     public override string Seen => "of the class";
 }
 
+/// <summary>It hides nothing.</summary>
+public sealed class OwnChild : Unmasked;
+
+public sealed class OwnChildrenController : ODataController
+{
+    /// <summary>More than is sent at once, and then another class.</summary>
+    [EnableQuery]
+    public IEnumerable<Unmasked> Get() => [.. Enumerable.Range(1, 2_000).Select(static id => new Unmasked { Id = id }), new OwnChild { Id = 3_000 }];
+}
+
 public sealed class OwnPapersController : ODataController
 {
     [EnableQuery]
@@ -111,7 +121,7 @@ public sealed class HidersController : ODataController
 public sealed class MasksController : ODataController
 {
     [EnableQuery]
-    public IEnumerable<Unmasked> Get() => [new Masked { Id = 1 }, new Unmasked { Id = 2 }];
+    public IEnumerable<Unmasked> Get() => [new Masked { Id = 1 }, new Unmasked { Id = 2 }, new OwnChild { Id = 3 }];
 
     [EnableQuery]
     public SingleResult<Unmasked> Get(int key) => SingleResult.Create(new Unmasked[] { new Masked { Id = key } }.AsQueryable());

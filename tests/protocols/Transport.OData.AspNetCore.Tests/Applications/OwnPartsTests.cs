@@ -44,6 +44,9 @@ public sealed class OwnPartsTests
         CompareAsync(static options => options.AddRouteComponents("o", Model()), Four("o/Masks", "o/Masks(1)", "o/Masks?$select=Owner", "o/Masks?$filter=Id gt 0", "o/Masks(1)/Spot", "o/Masks?$select=Id,Owner,Seen", "o/Masks(1)?$select=Spot"));
 
     [Fact]
+    public Task Get_ObjectOfADerivedClassBehindWhatWasSent_IsWrittenAsTheOthers() => CompareAsync(static options => options.AddRouteComponents("o", Model()), Four("o/OwnChildren", "o/OwnChildren?$filter=Id gt 1"));
+
+    [Fact]
     public Task Get_CollectionWhoseEnumeratorLeavesItemsOut_LeavesThemOut() =>
         CompareAsync(static options => options.AddRouteComponents("o", Model()), Four("o/Hiders", "o/Hiders?$select=Spots", "o/Hiders?$expand=Notes", "o/Hiders?$expand=Notes($filter=Id gt 0)", "o/Hiders?$top=1&$expand=Notes($select=Text)"));
 
@@ -133,6 +136,8 @@ public sealed class OwnPartsTests
         builder.EntitySet<OwnNote>("OwnNotes");
         builder.EntitySet<Hider>("Hiders");
         builder.EntitySet<Unmasked>("Masks");
+        builder.EntitySet<Unmasked>("OwnChildren");
+        builder.Ignore<OwnChild>();
         builder.Ignore<Masked>();
         builder.Ignore<MaskedSpot>();
         if (isPaged)
