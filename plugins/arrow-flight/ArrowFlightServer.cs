@@ -14,6 +14,7 @@ internal sealed class ArrowFlightServer : ITransportServer
     public ServerEndpoint Configure(TransportHostBuilder host)
     {
         host.Web.Services.AddSingleton(host.Repository);
+        host.Web.Services.AddSingleton(host.Limits);
         host.Web.Services.AddGrpc(options => options.MaxReceiveMessageSize = (int)Math.Min(int.MaxValue, host.Limits.MaxRequestBytes)).AddFlightServer<PeopleFlights>();
         GzipResponses.AddTo(host.Web.Services);
         return new ServerEndpoint(Listener.Http2, "");

@@ -26,5 +26,5 @@ internal sealed class ArrowFlightTransport : ITransport
         },
     };
 
-    public ITransportClient CreateClient(ClientOptions options) => new ArrowFlightClient(new GrpcConnection(options, tuned: false));
+    public ITransportClient CreateClient(ClientOptions options) => new ArrowFlightClient(new GrpcConnection(options, tuned: false), options.MaxResponseBytes);
 }

@@ -1,6 +1,8 @@
 using Apache.Arrow;
 using Apache.Arrow.Flight;
 using Apache.Arrow.Types;
+using Grpc.Core;
+using Transport.PayloadModels;
 using Transport.PluginContract;
 
 namespace Transport.Plugin.ArrowFlight;
@@ -22,13 +24,24 @@ internal static class Batches
         }
     }
 
-    /// <exception cref="InvalidPayloadException">The columns are not those of the schema, or a batch is damaged.</exception>
-    public static async Task<T[]> ReadAsync<T>(FlightRecordBatchStreamReader reader, Schema schema, Action<RecordBatch, List<T>> read, CancellationToken cancellationToken)
+    /// <param name="reader">The batches.</param>
+    /// <param name="schema">What they must have.</param>
+    /// <param name="read">Adds the rows of one.</param>
+    /// <param name="mostBytes">What all of them together may have.</param>
+    /// <param name="cancellationToken">Ends the call.</param>
+    /// <exception cref="InvalidPayloadException">The columns are not those of the schema, a batch is damaged, or they are longer than they may be.</exception>
+    public static async Task<T[]> ReadAsync<T>(FlightRecordBatchStreamReader reader, Schema schema, Action<RecordBatch, List<T>> read, long mostBytes, CancellationToken cancellationToken)
     {
-        var rows = new List<T>();
-        while (await reader.MoveNext(cancellationToken))
+        var (rows, bytes) = (new List<T>(), 0L);
+        while (await NextAsync(reader, cancellationToken) is { } next)
         {
-            using var batch = reader.Current;
+            using var batch = next;
+            bytes += batch.Arrays.Sum(static array => BytesOf(array.Data));
+            if (bytes > mostBytes)
+            {
+                throw new InvalidPayloadException($"The record batches are longer than {mostBytes} bytes.");
+            }
+
             if (!IsOf(batch.Schema, schema))
             {
                 throw new InvalidPayloadException($"The columns must be: {string.Join(", ", schema.FieldsList.Select(static field => $"{field.Name} {field.DataType.Name}"))}.");
@@ -45,6 +58,20 @@ internal static class Batches
         }
 
         return [.. rows];
+    }
+
+    /// <summary>A column of texts. The library reads where its offsets say, whatever they are.</summary>
+    /// <exception cref="InvalidPayloadException">They lead elsewhere.</exception>
+    public static StringArray Texts(IArrowArray array)
+    {
+        var texts = (StringArray)array;
+        var last = 0;
+        foreach (var offset in texts.Length == 0 ? [] : texts.ValueOffsets)
+        {
+            last = offset >= last && offset <= texts.Values.Length ? offset : throw new InvalidPayloadException("A record batch is damaged: a text is elsewhere.");
+        }
+
+        return texts;
     }
 
     public static Int32Array Column<T>(ReadOnlySpan<T> rows, Func<T, int> value)
@@ -96,6 +123,22 @@ internal static class Batches
     }
 
     public static DateTime Instant(long ticks) => new(ticks, DateTimeKind.Utc);
+
+    /// <returns>Null at the end.</returns>
+    private static async Task<RecordBatch?> NextAsync(FlightRecordBatchStreamReader reader, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return await reader.MoveNext(cancellationToken) ? reader.Current : null;
+        }
+        catch (Exception damaged) when (damaged is not (RpcException or OperationCanceledException or IOException or ServerBusyException))
+        {
+            // The library says it by exceptions of any kind.
+            throw new InvalidPayloadException($"A record batch is damaged: {damaged.Message}", damaged);
+        }
+    }
+
+    private static long BytesOf(ArrayData? data) => data is null ? 0 : (data.Buffers?.Sum(static buffer => (long)buffer.Length) ?? 0) + (data.Children?.Sum(BytesOf) ?? 0);
 
     private static bool IsOf(Schema schema, Schema expected) => schema.FieldsList.Count == expected.FieldsList.Count
         && schema.FieldsList.Zip(expected.FieldsList).All(static pair => pair.First.Name == pair.Second.Name && IsOf(pair.First.DataType, pair.Second.DataType));

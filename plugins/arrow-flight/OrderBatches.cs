@@ -87,7 +87,7 @@ internal static class OrderBatches
 
         for (var text = 0; text < Texts.Length; text++)
         {
-            var (column, set) = ((StringArray)batch.Column(3 + text), Texts[text].Set);
+            var (column, set) = (Batches.Texts(batch.Column(3 + text)), Texts[text].Set);
             for (var i = 0; i < ids.Length; i++)
             {
                 set(orders[first + i], column.GetString(i));

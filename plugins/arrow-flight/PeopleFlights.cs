@@ -7,11 +7,12 @@ using Google.Protobuf;
 using Grpc.Core;
 using Transport.PayloadModels;
 using Transport.Plugin.Grpc;
+using Transport.PluginContract;
 
 namespace Transport.Plugin.ArrowFlight;
 
 /// <summary>The people contract as flights: lists by tickets, orders put, and the one byte of the article as an action.</summary>
-internal sealed class PeopleFlights(IPersonRepository repository) : FlightServer
+internal sealed class PeopleFlights(IPersonRepository repository, ServerLimits limits) : FlightServer
 {
     /// <summary>The path of orders that are put, and the action's type.</summary>
     public const string CustomerOrders = "customer-orders", State = "state";
@@ -43,7 +44,7 @@ internal sealed class PeopleFlights(IPersonRepository repository) : FlightServer
 
     public override Task DoPut(FlightServerRecordBatchStreamReader requestStream, IAsyncStreamWriter<FlightPutResult> responseStream, ServerCallContext context) => GrpcAnswers.Of(async () =>
     {
-        var orders = await Batches.ReadAsync<CustomerOrder>(requestStream, OrderBatches.Schema, OrderBatches.Read, context.CancellationToken);
+        var orders = await Batches.ReadAsync<CustomerOrder>(requestStream, OrderBatches.Schema, OrderBatches.Read, limits.MaxRequestBytes, context.CancellationToken);
         var accepted = repository.SubmitCustomerOrders(orders);
         await responseStream.WriteAsync(new FlightPutResult(Invariant($"{accepted}")));
         return true;

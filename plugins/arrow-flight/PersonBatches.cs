@@ -58,7 +58,7 @@ internal static class PersonBatches
     public static void Read(RecordBatch batch, List<Person> persons)
     {
         var ids = ((Int32Array)batch.Column(0)).Values;
-        var names = (StringArray)batch.Column(1);
+        var names = Batches.Texts(batch.Column(1));
         var created = ((Int64Array)batch.Column(2)).Values;
         var numbers = ((DoubleArray)batch.Column(3)).Values;
         var lists = (ListArray)batch.Column(4);
@@ -67,7 +67,7 @@ internal static class PersonBatches
         var orderIds = ((Int32Array)structs.Fields[0]).Values;
         var orderCreated = ((Int64Array)structs.Fields[1]).Values;
         var personIds = ((Int32Array)structs.Fields[2]).Values;
-        var products = (StringArray)structs.Fields[3];
+        var products = Batches.Texts(structs.Fields[3]);
         for (var i = 0; i < ids.Length; i++)
         {
             // Cut out before the list is made: a damaged end may promise a billion.

@@ -1,3 +1,4 @@
+using System.Net;
 using Grpc.Net.Client;
 using Transport.PluginContract;
 using Transport.PluginContract.Variants;
@@ -21,6 +22,8 @@ internal sealed class GrpcConnection : IAsyncDisposable
         // A channel connects by TCP alone: over anything else it only calls.
         _opener = options.Variants.HasFlag(HttpVariants.LocalSocket) ? new ConnectionOpener(options) : null;
         var handler = options.CreateHttpHandler(_opener);
+        // Its messages are compressed, and not the body around them.
+        handler.AutomaticDecompression = DecompressionMethods.None;
         if (tuned)
         {
             handler.InitialHttp2StreamWindowSize = TunedWindow;
