@@ -48,9 +48,11 @@ internal sealed class MeasuringPass(RunSession session, EffortBudget budget, Tim
                 state = state.Next();
             }
 
-            // Every pair has the same time for its blocks; the first one counts costs and bytes besides.
+            // Every pair has the same time for its blocks, and reads streams; the first one counts costs and bytes besides.
             var own = TimeAfterBlocks.Of(budget, state.Tasks);
-            var left = ((timeLeft - Stopwatch.GetElapsedTime(_startedAt) - own) / Math.Max(1, budget.Processes - process)) + own;
+            var pairs = Math.Max(1, budget.Processes - process);
+            var later = (pairs - 1) * TimeAfterBlocks.OfStreams(budget, state.Tasks.Select(static task => task.Cell));
+            var left = ((timeLeft - Stopwatch.GetElapsedTime(_startedAt) - own - later) / pairs) + own;
             var pairStartedAt = Stopwatch.GetTimestamp();
             // The first pair measures on the server whose endpoints were read.
             var time = new PairTime(left, own, _longestPair, timeLeft - Stopwatch.GetElapsedTime(_startedAt) - left, afterwards, Math.Max(0, budget.Processes - process - 1), !budget.IsExact);
