@@ -77,7 +77,7 @@ internal sealed class NoiseHistory(string store, string machine)
     {
         try
         {
-            return OwnFile.Read(FileName) is { } found ? JsonSerializer.Deserialize<Line[]>(found, JsonSerializerOptions.Web) ?? [] : [];
+            return OwnFile.Read(FileName) is { } found ? [.. JsonSerializer.Deserialize<Line?[]>(found, JsonSerializerOptions.Web)?.OfType<Line>() ?? []] : [];
         }
         catch (Exception problem) when (problem is JsonException or IOException or UnauthorizedAccessException)
         {

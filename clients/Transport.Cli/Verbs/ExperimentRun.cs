@@ -42,12 +42,17 @@ internal static class ExperimentRun
         var found = CheckedPlan.TryOf(plan, target.Rows, out var problems) ?? throw new UsageException(PlanProblem.InWords(problems)!);
         // Before anything is measured: it may be missing.
         var page = target.Format == OutputFormat.Html ? await PageTemplate.BuiltAsync(interrupt.AtOnce) : null;
-        var noise = NoiseHistory.Here(CommonOptions.StoreFolder(target.Store));
-        var expected = noise.Expect(plan) is { } told ? $"; {told}" : "";
+        // Of another machine's client nothing here tells.
+        var noise = target.Client is null && target.Agents.Count == 0 ? NoiseHistory.Here(CommonOptions.StoreFolder(target.Store)) : null;
+        var expected = noise?.Expect(plan) is { } told ? $"; {told}" : "";
         var outcome = await MakeAsync(
             found, target, interrupt, sharedServer, $"{found.Kind.VerbOf(plan)}: {found.Kind.OpeningOf(plan)}{expected}; Ctrl+C ends it early and prints what there is.");
         var report = Reports.Of(outcome.Record, outcome.RecordFile);
-        noise.Add(plan, report.Overview?.Quality);
+        if (outcome.IsWhole)
+        {
+            noise?.Add(plan, report.Overview?.Quality);
+        }
+
         target.Write(report, page is null ? null : output => OnePage.Write(output, page, outcome.RecordFile, outcome.Record, report));
         return report.HasFailed || !outcome.IsSound ? ExitCodes.CheckFailed : ExitCodes.Done;
     }
