@@ -37,7 +37,7 @@ internal static class FirstScreen
 
         WriteSure(console, overview, isFirst: true);
         Beside(console, "Pick", overview.Picks.Select(pick => $"over {pick.Link}: {pick.Pick}"));
-        WriteFacts(console, overview, fact => !IsBefore(fact) && !IsSaid(fact));
+        WriteFacts(console, overview, fact => !IsBefore(fact) && !IsSaid(fact, overview));
         Beside(console, "Next", [overview.Next]);
     }
 
@@ -80,7 +80,7 @@ internal static class FirstScreen
     /// <summary>A wrong answer, and a run that did not end, are said before any figure.</summary>
     private static bool IsBefore((string Name, string Text) fact) => IsWrong(fact.Text) || fact.Name == "Stopped";
 
-    private static bool IsSaid((string Name, string Text) fact) => fact.Name == "Measured" || fact == ("Verified", Overview.AllVerified);
+    private static bool IsSaid((string Name, string Text) fact, Overview overview) => (fact.Name == "Measured" && overview.Medians is not null) || fact == ("Verified", Overview.AllVerified);
 
     private static bool IsWrong(string text) => text.StartsWith("NO", StringComparison.Ordinal);
 

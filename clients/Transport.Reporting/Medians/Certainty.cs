@@ -21,7 +21,7 @@ internal static class Certainty
         return
         [
             Overview.InWords(summary.Quality),
-            .. Settles(summary, compared),
+            .. Settles(summary, shape, compared),
             .. byMedian.Count == 0 ? Array.Empty<string>() : [$"Compared by medians, because of {byMedian[0].VersusFastest!.Basis}: {RowName.Join(byMedian, MostNamed, cell => cell.Transport)}."],
             .. unlike.Count == 0 ? Array.Empty<string>() : [$"Medians disagree, because calls were disturbed: {RowName.Join(unlike, MostNamed, Disturbed)}."],
         ];
@@ -31,31 +31,53 @@ internal static class Certainty
         $"{cell.Transport} {BoundedFigures.About(cell.RatioToFastest!.Value)}x" + (cell.Disturbed is { } share ? $", {Figures.Percent(share)} of its calls" : "");
 
     /// <summary>Nothing where all is certain and the run is whole.</summary>
-    private static IEnumerable<string> Settles(Summary summary, List<CellSummary> compared)
+    private static IEnumerable<string> Settles(Summary summary, Shape? shape, List<CellSummary> compared)
     {
         var open = compared.Where(cell => cell.VersusFastest!.Verdict == Verdict.Undecided).ToList();
-        if (summary.Quality.Remedy is not { } remedy || (open.Count == 0 && compared.Count > 0 && EndReasons.IsWhole(summary.Ended)))
+        if (summary.Quality.Overload is not null)
+        {
+            yield return "To settle it: measure again when the machine does less.";
+            yield break;
+        }
+
+        // Rows of too few calls are open, too, though they have no verdict.
+        var isUntold = shape?.Cells.Any(cell => cell.Persons == shape.Reference && cell is { IsRanked: true, VersusFastest: null, RatioToFastest: > 1 }) == true;
+        var isWhole = EndReasons.IsWhole(summary.Ended);
+        if (summary.Quality.Remedy is not { } remedy || (open.Count == 0 && !isUntold && isWhole))
         {
             yield break;
         }
 
-        yield return open.Select(cell => (cell.Transport, Times: Math.Ceiling(TimesOf(cell.VersusFastest!)))).Where(cell => cell.Times is > 1 and < MostTimes).OrderBy(cell => cell.Times).FirstOrDefault() is { Times: > 1 and var times, Transport: var soonest }
-            ? string.Create(CultureInfo.InvariantCulture, $"To settle {soonest}: {times:0} times as long{HereOf(summary, times)}{WithOf(summary.Manifest.Plan, times)}.")
+        yield return isWhole && open.Select(cell => (cell.Transport, Times: Math.Ceiling(TimesOf(cell.VersusFastest!)))).Where(cell => cell.Times is > 1 and < MostTimes).OrderBy(cell => cell.Times).FirstOrDefault() is { Times: > 1 and var times, Transport: var soonest }
+            ? string.Create(CultureInfo.InvariantCulture, $"To settle {soonest}: {times:0} times as long{HowOf(summary, times)}.")
             : $"To settle it: {remedy}.";
     }
 
-    private static string WithOf(RunPlan plan, double times) => plan switch
+    /// <summary>What to type, and how long that takes at most; of efforts the first that is as long.</summary>
+    private static string HowOf(Summary summary, double times)
     {
-        { Tries: { } tries } => string.Create(CultureInfo.InvariantCulture, $", with --tries {tries * times:0}"),
-        { Effort: Effort.Quick } => ", with --effort normal",
-        { Effort: Effort.Normal } => ", with --effort thorough",
-        _ => "",
-    };
+        var seconds = summary.TookSeconds * times;
+        if (summary.Manifest.Plan.Tries is { } tries)
+        {
+            return seconds is { } known ? string.Create(CultureInfo.InvariantCulture, $", about {InWords(known)} here, with --tries {tries * times:0}") : "";
+        }
+
+        foreach (var effort in Enum.GetValues<Effort>().Where(effort => effort > summary.Manifest.Plan.Effort))
+        {
+            var box = EffortBudget.For(effort, null, 1, 1).Total.TotalSeconds;
+            if (seconds <= box)
+            {
+                return $", with --effort {effort.ToString().ToLowerInvariant()}, {InWords(box)} at most";
+            }
+        }
+
+        return seconds is { } all ? $", about {InWords(all)} here" : "";
+    }
+
+    private static string InWords(double seconds) => seconds < MinuteSeconds
+        ? string.Create(CultureInfo.InvariantCulture, $"{seconds:0} s")
+        : string.Create(CultureInfo.InvariantCulture, $"{seconds / MinuteSeconds:0} min");
 
     /// <summary>Errors fall with the root of the calls, so that an interval reaches 1 no longer after (half-width over distance) squared times as many.</summary>
     private static double TimesOf(Difference difference) => Math.Pow(Math.Log(difference.Ratio / difference.RatioLow) / Math.Log(difference.Ratio), 2);
-
-    private static string HereOf(Summary summary, double times) => summary.TookSeconds * times is not { } seconds ? ""
-        : seconds < MinuteSeconds ? string.Create(CultureInfo.InvariantCulture, $", about {seconds:0} s here")
-        : string.Create(CultureInfo.InvariantCulture, $", about {seconds / MinuteSeconds:0} min here");
 }

@@ -9,13 +9,17 @@ internal static class Headline
     /// <summary>Rows that are as good at other sizes, and named.</summary>
     private const int MostElsewhere = 3;
 
+    private const string Likely = "likely ";
+
+    private const string NothingRanked = "Nothing could be ranked";
+
     /// <summary>Rows that every reader compares with, fast or slow.</summary>
     private static readonly string[] Usual = ["json", Answers.ODataCompiled, Answers.OData];
 
     /// <summary>A sentence for each shape that has ranked rows; over a database, which layer pays. None of a machine that was overloaded.</summary>
     public static IReadOnlyList<Sentence> Of(Summary summary) => summary.Quality.Overload is { } overload
         ? [new Sentence($"No answer: {overload}", ["measure again when the machine does less"])]
-        : DatabaseWords.Of(summary.Database) is { Count: > 0 } layers ? layers : [.. Shape.Of(summary).Index().SelectMany(shape => VariantWords.Of(shape.Item).Prepend(Of(shape.Item, isFirst: shape.Index == 0))).OfType<Sentence>()];
+        : DatabaseWords.Of(summary.Database) is { Count: > 0 } layers ? layers : [.. Shape.Of(summary).Index().SelectMany(shape => VariantWords.Of(shape.Item).Prepend(Of(shape.Item, isFirst: shape.Index == 0))).OfType<Sentence>().DefaultIfEmpty(new Sentence(NothingRanked))];
 
     /// <summary>The answer of every question alone.</summary>
     public static IReadOnlyList<QuestionAnswer> OfQuestions(Summary summary)
@@ -25,7 +29,7 @@ internal static class Headline
         [
             .. from shape in Shape.Of(summary)
                from size in shape.Sizes
-               let answer = overload is null ? Ranked.Of(shape, size)?.Answer ?? "Nothing could be ranked" : $"No answer: {overload}"
+               let answer = overload is null ? Ranked.Of(shape, size)?.Answer ?? NothingRanked : $"No answer: {overload}"
                select new QuestionAnswer(shape.Operation, shape.Orders, size, answer),
         ];
     }
@@ -37,7 +41,7 @@ internal static class Headline
             return null;
         }
 
-        var sentence = $"{Answers.Capital(shape.At(shape.Reference))}: {ranked.Answer}{(isFirst && ranked.Close.Count == 0 ? Elsewhere(shape, ranked) : "")}";
+        var sentence = $"{Answers.Capital(shape.At(shape.Reference))}: {ranked.Answer}{(isFirst && ranked.Close.Count + ranked.Untold.Count == 0 ? Elsewhere(shape, ranked) : "")}";
         return ranked.Others.Count == 0 ? new Sentence(sentence, ["no other transport was ranked"]) : new Sentence(
             sentence,
             [
@@ -55,17 +59,20 @@ internal static class Headline
             if (Ranked.Of(shape, size) is { } there)
             {
                 var best = there.Best.Select(cell => cell.Transport).ToList();
+                var isLikely = there.Likely.Any(cell => cell.Transport == here.Fastest.Transport);
                 (best.Contains(here.Fastest.Transport) ? asGood : faster).AddRange(
-                    (best.Contains(here.Fastest.Transport) ? best.Except(here.Best.Select(cell => cell.Transport)) : [best[0]]).Select(name => (name, size)));
+                    (best.Contains(here.Fastest.Transport) ? best.Except(here.Best.Select(cell => cell.Transport)) : [(isLikely ? Likely : "") + best[0]]).Select(name => (name, size)));
             }
         }
 
         return string.Concat(
-            faster.GroupBy(found => found.Name).Select(found => $"; best at {Sizes(shape, found.Select(one => one.Size))}: {found.Key}")
-                .Concat(asGood.Count == 0 ? [] : [$"; as good at {Sizes(shape, asGood.Select(one => one.Size))}: {NamesOf([.. asGood.Select(found => found.Name).Distinct()])}"]));
+            faster.GroupBy(found => found.Name).Select(found => $"; {(found.Key.StartsWith(Likely, StringComparison.Ordinal) ? Likely : "")}best at {Sizes(shape, found.Select(one => one.Size))}: {found.Key.Replace(Likely, "", StringComparison.Ordinal)}")
+                .Concat(asGood.Select(found => found.Name).Distinct().Count() > MostElsewhere
+                    ? [$"; as good at {Sizes(shape, asGood.Select(one => one.Size))}: up to {asGood.Select(found => found.Name).Distinct().Count()} others"]
+                    : from found in asGood.GroupBy(found => found.Name)
+                      group found.Key by Sizes(shape, found.Select(one => one.Size)) into alike
+                      select $"; as good at {alike.Key}: {string.Join(", ", alike)}"));
     }
-
-    private static string NamesOf(List<string> names) => names.Count > MostElsewhere ? $"up to {names.Count} others" : string.Join(", ", names);
 
     /// <summary>"1 to 100", "10 and 10,000".</summary>
     private static string Sizes(Shape shape, IEnumerable<int> sizes)

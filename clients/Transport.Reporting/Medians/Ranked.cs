@@ -6,7 +6,14 @@ namespace Transport.Reporting.Medians;
 /// <param name="Same">As good, which is certain.</param>
 /// <param name="Likely">Slower, which is likely.</param>
 /// <param name="Slower">Slower, which is certain.</param>
-internal sealed record Ranked(CellSummary Fastest, IReadOnlyList<CellSummary> Close, IReadOnlyList<CellSummary> Same, IReadOnlyList<CellSummary> Likely, IReadOnlyList<CellSummary> Slower)
+/// <param name="Untold">Of too few calls for a ratio, so that nothing is claimed.</param>
+internal sealed record Ranked(
+    CellSummary Fastest,
+    IReadOnlyList<CellSummary> Close,
+    IReadOnlyList<CellSummary> Same,
+    IReadOnlyList<CellSummary> Likely,
+    IReadOnlyList<CellSummary> Slower,
+    IReadOnlyList<CellSummary> Untold)
 {
     /// <summary>Null where nothing was ranked.</summary>
     public static Ranked? Of(Shape shape, int size)
@@ -22,14 +29,13 @@ internal sealed record Ranked(CellSummary Fastest, IReadOnlyList<CellSummary> Cl
             { Verdict: Verdict.Same } => nameof(Same),
             { Verdict: Verdict.Undecided, IsLikely: true } => nameof(Likely),
             { Verdict: Verdict.Undecided } => nameof(Close),
-            // Too few calls for a ratio: the intervals of the medians tell.
-            null when cell.MedianLowMs is null || cell.MedianLowMs <= ranked[0].MedianHighMs => nameof(Close),
+            null => nameof(Untold),
             _ => nameof(Slower),
         });
-        return new Ranked(ranked[0], [.. others[nameof(Close)]], [.. others[nameof(Same)]], [.. others[nameof(Likely)]], [.. others[nameof(Slower)]]);
+        return new Ranked(ranked[0], [.. others[nameof(Close)]], [.. others[nameof(Same)]], [.. others[nameof(Likely)]], [.. others[nameof(Slower)]], [.. others[nameof(Untold)]]);
     }
 
-    public IReadOnlyList<CellSummary> Others => [.. Close, .. Same, .. Likely, .. Slower];
+    public IReadOnlyList<CellSummary> Others => [.. Close, .. Same, .. Likely, .. Slower, .. Untold];
 
     /// <summary>The fastest, and all that nothing tells apart from it.</summary>
     public IReadOnlyList<CellSummary> Best => [Fastest, .. Close, .. Same];
@@ -42,8 +48,9 @@ internal sealed record Ranked(CellSummary Fastest, IReadOnlyList<CellSummary> Cl
             var name = Name(Fastest) + (Fastest.Status == CellStatus.Unsteady ? " (still changing)" : "");
             var median = BoundedFigures.Alone(Fastest.MedianMs!.Value, Fastest.MedianLowMs, Fastest.MedianHighMs) + " ms";
             var same = Same.Count == 0 ? "" : $"; {Names(Same)} {(Same.Count == 1 ? "is" : "are")} as good";
+            var untold = Untold.Count == 0 ? "" : $"; too few calls to compare: {Names(Untold)}";
             return Others.Count == 0 ? $"{name} takes {median}"
-                : Close.Count > 0 ? $"{name} leads with {median}; too close to call: {Names(Close)}{same}"
+                : Close.Count + Untold.Count > 0 ? $"{name} leads with {median}{(Close.Count == 0 ? "" : $"; too close to call: {Names(Close)}")}{same}{untold}"
                 : $"{name} is {(Likely.Count > 0 ? "likely " : "")}the best choice here, {median}{same}";
         }
     }

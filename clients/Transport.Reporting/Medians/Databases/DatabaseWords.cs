@@ -50,8 +50,8 @@ internal static class DatabaseWords
     {
         var way = $"the slowest way to the data, {worst.SlowestWay}, takes {Figures.Ms(worst.SlowestWayMs)} ms alone ({worst.FastestWay} {Figures.Ms(worst.FastestWayMs)})";
         var wire = $"the slowest wire, {worst.SlowestWire}, adds {Figures.Ms(worst.SlowestWireMs)} ms ({worst.FastestWire} {Figures.Ms(worst.FastestWireMs)})";
-        return worst.WaySaves > Alike * worst.WireSaves ? new Sentence($"{shape}: the database's way pays: {way}", [wire])
-            : worst.WireSaves > Alike * worst.WaySaves ? new Sentence($"{shape}: the wire pays: {wire}", [way])
-            : new Sentence($"{shape}: way and wire pay alike: {way}", [wire]);
+        return worst.WaySaves > Alike * worst.WireSaves ? new Sentence($"{shape}: the database's way pays: {way}; {wire}")
+            : worst.WireSaves > Alike * worst.WaySaves ? new Sentence($"{shape}: the wire pays: {wire}; {way}")
+            : new Sentence($"{shape}: way and wire pay alike: {way}; {wire}");
     }
 }
