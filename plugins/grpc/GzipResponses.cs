@@ -23,11 +23,46 @@ internal sealed class GzipResponses(long mostBytes) : ICompressionProvider
     });
 
     public Stream CreateCompressionStream(Stream stream, CompressionLevel? compressionLevel) =>
-        new GZipStream(stream, compressionLevel ?? CompressionLevel.Fastest, leaveOpen: true);
+        new Whole(stream, compressionLevel ?? CompressionLevel.Fastest);
 
     public Stream CreateDecompressionStream(Stream stream) => mostBytes > 0
         ? new Bounded(new GZipStream(stream, CompressionMode.Decompress, leaveOpen: true), mostBytes)
         : throw new RpcException(new Status(StatusCode.Unimplemented, "compressed requests are not taken"));
+
+    /// <summary>Of an empty message .NET writes nothing, which other libraries do not take for gzip.</summary>
+    private sealed class Whole : GZipStream
+    {
+        /// <summary>RFC 1952: a head without a name and time, an empty last block, checksum and length of nothing.</summary>
+        private static readonly byte[] Nothing = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+
+        private readonly Stream _target;
+        private bool _isEmpty = true;
+
+        public Whole(Stream target, CompressionLevel level)
+            : base(target, level, leaveOpen: true) => _target = target;
+
+        public override void Write(ReadOnlySpan<byte> buffer)
+        {
+            _isEmpty &= buffer.IsEmpty;
+            base.Write(buffer);
+        }
+
+        public override void Write(byte[] buffer, int offset, int count)
+        {
+            _isEmpty &= count == 0;
+            base.Write(buffer, offset, count);
+        }
+
+        protected override void Dispose(bool disposing)
+        {
+            base.Dispose(disposing);
+            if (disposing && _isEmpty)
+            {
+                _isEmpty = false;
+                _target.Write(Nothing);
+            }
+        }
+    }
 
     /// <summary>The library copies it into a buffer without a limit.</summary>
     private sealed class Bounded(Stream inner, long mostBytes) : Stream

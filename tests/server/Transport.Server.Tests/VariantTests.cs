@@ -94,6 +94,37 @@ public sealed class VariantTests
         Assert.Equal(server.Repository.Query(5, 1), await client.QueryAsync(5, 1, Deadline.Soon));
     }
 
+    /// <summary>grpc-js and others fail otherwise.</summary>
+    [Theory]
+    [InlineData("grpc", 0)]
+    [InlineData("grpc", 10)]
+    [InlineData("protobuf-net-grpc", 0)]
+    public async Task Response_ThatIsCompressed_IsGzipAlsoWhereItIsEmpty(string id, byte count)
+    {
+        await using var server = await StartAsync(HttpVariants.None, plugin: new PluginHalf(Path.Combine(BuiltPlugins.Folder, id), id));
+        byte[] message = count == 0 ? [] : [8, count];
+        using var http = new HttpClient();
+        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(Assert.Single(server.Ready.Endpoints).Address, "/transport.people.v1.People/GetPersons"))
+        {
+            Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact,
+            Content = new ByteArrayContent([0, 0, 0, 0, (byte)message.Length, .. message]) { Headers = { { "Content-Type", "application/grpc" } } },
+        };
+        request.Headers.TE.ParseAdd("trailers");
+        request.Headers.Add("grpc-accept-encoding", "identity,gzip");
+        using var response = await http.SendAsync(request, Deadline.Soon);
+        var body = await response.Content.ReadAsByteArrayAsync(Deadline.Soon);
+
+        Assert.Equal(1, body[0]);
+        var unpacked = new MemoryStream();
+        await using (var gzip = new System.IO.Compression.GZipStream(new MemoryStream(body[5..]), System.IO.Compression.CompressionMode.Decompress))
+        {
+            await gzip.CopyToAsync(unpacked, Deadline.Soon);
+        }
+
+        Assert.Equal(0x1F, body[5]);
+        Assert.Equal(count > 0, unpacked.Length > 0);
+    }
+
     /// <summary>A few kilobytes may be a gigabyte.</summary>
     [Theory]
     [InlineData("grpc")]
