@@ -174,7 +174,7 @@ internal sealed class PayloadWriter(PayloadBuffer buffer, string annotationPrefi
         }
 
         // Of any other class the enumerator may leave items out.
-        var list = value is Array || (value.GetType() is { IsGenericType: true } type && type.GetGenericTypeDefinition() == typeof(List<>)) ? (IList)value : null;
+        var list = value is Array || value.GetType() == nested.Plan.ListType ? (IList)value : null;
         var next = list is not null && nested.Plan.Nested.Length == 0 ? WriteItems(list, nested.Plan) : 0;
         if (next > 0 && next == list!.Count)
         {

@@ -41,6 +41,9 @@ internal sealed record ObjectPlan(Type ClrType, PropertyPlan[] Values, NestedPla
 
     private int _written;
 
+    /// <summary>The list that such objects are usually in.</summary>
+    public Type ListType { get; } = typeof(List<>).MakeGenericType(ClrType);
+
     /// <summary>Writes all values of an instance, the first without a comma; null until it is worthwhile.</summary>
     public ValueWriter? All { get; private set; }
 
