@@ -1,5 +1,3 @@
-using System.Buffers.Binary;
-using System.Net.Http.Headers;
 
 namespace Transport.Plugins.Tests;
 
@@ -36,7 +34,7 @@ public sealed class GrpcRowTests
 
         var golden = Goldens.Read("protobuf.persons-2-orders.pb");
         Assert.Equal((HttpStatusCode.OK, HttpVersion.Version20, "application/grpc"), (response.StatusCode, response.Version, response.Content.Headers.ContentType?.MediaType));
-        Assert.Equal(Framed(golden), body);
+        Assert.Equal(RawGrpc.Framed(golden), body);
         Assert.Equal("0", Assert.Single(response.TrailingHeaders.GetValues("grpc-status")));
     }
 
@@ -77,29 +75,8 @@ public sealed class GrpcRowTests
         Assert.Equal("3", await StatusOfAsync(response));
     }
 
-    private static async Task<string> StatusOfAsync(HttpResponseMessage response)
-    {
-        await response.Content.ReadAsByteArrayAsync(Deadline.Soon);
-        return response.TrailingHeaders.TryGetValues("grpc-status", out var trailing) ? trailing.Single() : response.Headers.GetValues("grpc-status").Single();
-    }
+    private static async Task<string> StatusOfAsync(HttpResponseMessage response) => (await RawGrpc.StatusOfAsync(response, Deadline.Soon)).Status;
 
-    private static Task<HttpResponseMessage> CallAsync(HttpClient http, Uri address, string method, byte[] message)
-    {
-        var request = new HttpRequestMessage(HttpMethod.Post, new Uri(address, $"/transport.people.v1.People/{method}"))
-        {
-            Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact, Content = new ByteArrayContent(Framed(message)),
-        };
-        request.Content.Headers.ContentType = new MediaTypeHeaderValue("application/grpc");
-        request.Headers.TE.Add(new TransferCodingWithQualityHeaderValue("trailers"));
-        return http.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, Deadline.Soon);
-    }
-
-    /// <summary>Not compressed, the length, the message.</summary>
-    private static byte[] Framed(byte[] message)
-    {
-        var framed = new byte[5 + message.Length];
-        BinaryPrimitives.WriteInt32BigEndian(framed.AsSpan(1), message.Length);
-        message.CopyTo(framed, 5);
-        return framed;
-    }
+    private static Task<HttpResponseMessage> CallAsync(HttpClient http, Uri address, string method, byte[] message) =>
+        http.SendAsync(RawGrpc.Request(address, $"{RawGrpc.People}/{method}", message), HttpCompletionOption.ResponseHeadersRead, Deadline.Soon);
 }

@@ -56,13 +56,7 @@ public sealed class DamagedFlightTests
         await using var server = await BuiltPlugins.ServeAsync("arrow-flight");
         var ticket = Encoding.UTF8.GetBytes($"persons {Persons}");
         using var http = new HttpClient();
-        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(server.AddressOf("arrow-flight"), "/arrow.flight.protocol.FlightService/DoGet"))
-        {
-            Version = HttpVersion.Version20,
-            VersionPolicy = HttpVersionPolicy.RequestVersionExact,
-            Content = new ByteArrayContent([0, 0, 0, 0, (byte)(ticket.Length + 2), 0x0A, (byte)ticket.Length, .. ticket]) { Headers = { { "Content-Type", "application/grpc" } } },
-        };
-        request.Headers.TE.ParseAdd("trailers");
+        using var request = RawGrpc.Request(server.AddressOf("arrow-flight"), "arrow.flight.protocol.FlightService/DoGet", [0x0A, (byte)ticket.Length, .. ticket]);
         using var response = await http.SendAsync(request, Deadline.Soon);
         return await response.Content.ReadAsByteArrayAsync(Deadline.Soon);
     }

@@ -104,12 +104,7 @@ public sealed class VariantTests
         await using var server = await StartAsync(HttpVariants.None, plugin: new PluginHalf(Path.Combine(BuiltPlugins.Folder, id), id));
         byte[] message = count == 0 ? [] : [8, count];
         using var http = new HttpClient();
-        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(Assert.Single(server.Ready.Endpoints).Address, "/transport.people.v1.People/GetPersons"))
-        {
-            Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact,
-            Content = new ByteArrayContent([0, 0, 0, 0, (byte)message.Length, .. message]) { Headers = { { "Content-Type", "application/grpc" } } },
-        };
-        request.Headers.TE.ParseAdd("trailers");
+        using var request = RawGrpc.Request(Assert.Single(server.Ready.Endpoints).Address, $"{RawGrpc.People}/GetPersons", message);
         request.Headers.Add("grpc-accept-encoding", "identity,gzip");
         using var response = await http.SendAsync(request, Deadline.Soon);
         var body = await response.Content.ReadAsByteArrayAsync(Deadline.Soon);
@@ -123,38 +118,6 @@ public sealed class VariantTests
 
         Assert.Equal(0x1F, body[5]);
         Assert.Equal(count > 0, unpacked.Length > 0);
-    }
-
-    /// <summary>A few kilobytes may be a gigabyte.</summary>
-    [Theory]
-    [InlineData("grpc")]
-    [InlineData("protobuf-net-grpc")]
-    public async Task Request_ThatIsCompressed_IsNotTakenByGrpc(string id)
-    {
-        await using var server = await StartAsync(HttpVariants.None, plugin: new PluginHalf(Path.Combine(BuiltPlugins.Folder, id), id));
-        server.Logs.ErrorsExpected = true;
-        var compressed = new MemoryStream();
-        await using (var gzip = new System.IO.Compression.GZipStream(compressed, System.IO.Compression.CompressionLevel.Fastest, leaveOpen: true))
-        {
-            gzip.Write(new byte[1_000_000]);
-        }
-
-        var body = compressed.ToArray();
-        // A flag that says compressed, and the length.
-        byte[] head = [1, 0, 0, 0, 0];
-        BinaryPrimitives.WriteInt32BigEndian(head.AsSpan(1), body.Length);
-        using var http = new HttpClient();
-        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(Assert.Single(server.Ready.Endpoints).Address, "/transport.people.v1.People/Query"))
-        {
-            Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact, Content = new ByteArrayContent([.. head, .. body]),
-        };
-        request.Content.Headers.ContentType = new("application/grpc");
-        request.Headers.TE.ParseAdd("trailers");
-        request.Headers.Add("grpc-encoding", "gzip");
-        using var response = await http.SendAsync(request, Deadline.Soon);
-        await response.Content.ReadAsByteArrayAsync(Deadline.Soon);
-
-        Assert.Equal("12", (response.TrailingHeaders.Concat(response.Headers)).Single(header => header.Key == "grpc-status").Value.Single());
     }
 
     /// <summary>Whoever has seen enough goes, and calls again.</summary>

@@ -189,14 +189,8 @@ public sealed class RequestGuardTests : IAsyncLifetime
             HostPlugin = new PluginHalf(Path.Combine(BuiltPlugins.Folder, "grpc"), "grpc"), Limits = new ServerLimits { MaxRequestBytesUnderWay = 4 * Megabyte },
         });
         using var client = new HttpClient();
-        var message = new byte[5 + (8 * Megabyte)];
-        System.Buffers.Binary.BinaryPrimitives.WriteInt32BigEndian(message.AsSpan(1), 8 * Megabyte);
-        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(server.AddressOf("grpc"), "/transport.people.v1.People/SubmitCustomerOrders"))
-        {
-            Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact, Content = new StreamContent(new UnknownLength(message)),
-        };
-        request.Content.Headers.ContentType = new("application/grpc");
-        request.Headers.TE.ParseAdd("trailers");
+        using var request = RawGrpc.Request(
+            server.AddressOf("grpc"), $"{RawGrpc.People}/SubmitCustomerOrders", new StreamContent(new UnknownLength(RawGrpc.Framed(new byte[8 * Megabyte]))));
 
         var refused = await Assert.ThrowsAsync<HttpRequestException>(() => client.SendAsync(request, Deadline.Soon));
 

@@ -54,7 +54,7 @@ public sealed class RequestObjectsTests
     [InlineData("grpc")]
     [InlineData("protobuf-net-grpc")]
     public async Task Grpc_ObjectsBeyondTheSum_AreResourceExhausted(string row) =>
-        Assert.Equal("8", await CallAsync(row, [0, .. Number(2 * Orders), .. Empty(Orders)], encoding: null));
+        Assert.Equal("8", await CallAsync(row, RawGrpc.Framed(Empty(Orders)), encoding: null));
 
     [Theory]
     [InlineData("grpc")]
@@ -67,7 +67,7 @@ public sealed class RequestObjectsTests
             gzip.Write(Empty(Orders));
         }
 
-        Assert.Equal("12", await CallAsync(row, [1, .. Number((int)packed.Length), .. packed.ToArray()], "gzip"));
+        Assert.Equal("12", await CallAsync(row, RawGrpc.Framed(packed.ToArray(), isCompressed: true), "gzip"));
     }
 
     private static async Task<HttpResponseMessage> PostAsync(TestServer server, string json)
@@ -81,31 +81,18 @@ public sealed class RequestObjectsTests
     {
         await using var server = await TestServer.StartAsync(new ServerOptions { HostPlugin = new PluginHalf(Path.Combine(BuiltPlugins.Folder, row), row), Limits = Limits });
         using var client = new HttpClient();
-        using var request = new HttpRequestMessage(HttpMethod.Post, new Uri(server.AddressOf(row), "/transport.people.v1.People/SubmitCustomerOrders"))
-        {
-            Version = HttpVersion.Version20, VersionPolicy = HttpVersionPolicy.RequestVersionExact, Content = new ByteArrayContent(body),
-        };
-        request.Content.Headers.ContentType = new("application/grpc");
-        request.Headers.TE.ParseAdd("trailers");
+        using var request = RawGrpc.Request(server.AddressOf(row), $"{RawGrpc.People}/SubmitCustomerOrders", new ByteArrayContent(body));
         if (encoding is not null)
         {
             request.Headers.Add("grpc-encoding", encoding);
         }
 
         using var response = await client.SendAsync(request, Deadline.Soon);
-        await response.Content.ReadAsByteArrayAsync(Deadline.Soon);
-        return (response.Headers.TryGetValues("grpc-status", out var status) || response.TrailingHeaders.TryGetValues("grpc-status", out status) ? status : []).Single();
+        return (await RawGrpc.StatusOfAsync(response, Deadline.Soon)).Status;
     }
 
     /// <summary>Orders without anything: field 1, of no bytes.</summary>
     private static byte[] Empty(int orders) => [.. Enumerable.Range(0, orders).SelectMany(_ => (byte[])[0x0a, 0])];
-
-    private static byte[] Number(int value)
-    {
-        var bytes = new byte[4];
-        BinaryPrimitives.WriteInt32BigEndian(bytes, value);
-        return bytes;
-    }
 
     /// <summary>Orders as the library writes them, most of whose members are null.</summary>
     private static byte[] Written(string row)
