@@ -42,7 +42,7 @@ internal sealed class ArrowFlightClient(GrpcConnection connection, long mostByte
     public async ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken)
     {
         using var call = await _client.StartPut(Orders, OrderBatches.Schema, [], null, cancellationToken);
-        foreach (var batch in Batches.Of(OrderBatches.Schema, orders as CustomerOrder[] ?? [.. orders], OrderBatches.Create))
+        foreach (var batch in Batches.Of(orders as CustomerOrder[] ?? [.. orders], OrderBatches.Create))
         {
             using (batch)
             {

@@ -16,7 +16,7 @@ internal static class Batches
     public delegate RecordBatch Create<T>(ReadOnlySpan<T> rows);
 
     /// <summary>One batch at least: of none, a reader would not learn the schema.</summary>
-    public static IEnumerable<RecordBatch> Of<T>(Schema schema, T[] rows, Create<T> create)
+    public static IEnumerable<RecordBatch> Of<T>(T[] rows, Create<T> create)
     {
         for (var from = 0; from == 0 || from < rows.Length; from += MaxRows)
         {

@@ -20,17 +20,17 @@ internal sealed class PeopleFlights(IPersonRepository repository, ServerLimits l
     private const string Persons = "persons", PersonsWithOrders = "persons-with-orders";
 
     /// <summary>What is asked for: a set and how many of it, for example <c>persons 10</c>.</summary>
-    public static FlightTicket TicketOf(int count, bool includeOrders) => new(Invariant($"{(includeOrders ? PersonsWithOrders : Persons)} {count}"));
+    public static FlightTicket TicketOf(int count, bool includeOrders) => new(FormattableString.Invariant($"{(includeOrders ? PersonsWithOrders : Persons)} {count}"));
 
     /// <summary>The same of orders.</summary>
-    public static FlightTicket TicketOf(int count) => new(Invariant($"{CustomerOrders} {count}"));
+    public static FlightTicket TicketOf(int count) => new(FormattableString.Invariant($"{CustomerOrders} {count}"));
 
     public override Task DoGet(FlightTicket ticket, FlightServerRecordBatchStreamWriter responseStream, ServerCallContext context) => GrpcAnswers.Of(async () =>
     {
         var (set, count) = Parse(ticket.Ticket);
         var batches = set == CustomerOrders
-            ? Batches.Of(OrderBatches.Schema, repository.GetCustomerOrders(count), OrderBatches.Create)
-            : Batches.Of(PersonBatches.Schema, await repository.GetPersonsAsync(count, set == PersonsWithOrders, context.CancellationToken), PersonBatches.Create);
+            ? Batches.Of(repository.GetCustomerOrders(count), OrderBatches.Create)
+            : Batches.Of(await repository.GetPersonsAsync(count, set == PersonsWithOrders, context.CancellationToken), PersonBatches.Create);
         foreach (var batch in batches)
         {
             using (batch)
@@ -46,7 +46,7 @@ internal sealed class PeopleFlights(IPersonRepository repository, ServerLimits l
     {
         var orders = await Batches.ReadAsync<CustomerOrder>(requestStream, OrderBatches.Schema, OrderBatches.Read, limits.MaxRequestBytes, context.CancellationToken);
         var accepted = repository.SubmitCustomerOrders(orders);
-        await responseStream.WriteAsync(new FlightPutResult(Invariant($"{accepted}")));
+        await responseStream.WriteAsync(new FlightPutResult(FormattableString.Invariant($"{accepted}")));
         return true;
     }).AsTask();
 
@@ -85,6 +85,4 @@ internal sealed class PeopleFlights(IPersonRepository repository, ServerLimits l
             ? (words[0], count)
             : throw new InvalidRequestException($"the ticket must be \"{Persons}\", \"{PersonsWithOrders}\" or \"{CustomerOrders}\", and a count.");
     }
-
-    private static string Invariant(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 }
