@@ -41,7 +41,7 @@ internal static class Certainty
         }
 
         // Rows of too few calls are open, too, though they have no verdict.
-        var isUntold = shape?.Cells.Any(cell => cell.Persons == shape.Reference && cell is { IsRanked: true, VersusFastest: null, RatioToFastest: > 1 }) == true;
+        var isUntold = shape is not null && Ranked.Of(shape, shape.Reference) is { Untold.Count: > 0 };
         var isWhole = EndReasons.IsWhole(summary.Ended);
         if (summary.Quality.Remedy is not { } remedy || (open.Count == 0 && !isUntold && isWhole))
         {

@@ -9,8 +9,6 @@ internal static class Headline
     /// <summary>Rows that are as good at other sizes, and named.</summary>
     private const int MostElsewhere = 3;
 
-    private const string Likely = "likely ";
-
     private const string NothingRanked = "Nothing could be ranked";
 
     /// <summary>Rows that every reader compares with, fast or slow.</summary>
@@ -53,22 +51,28 @@ internal static class Headline
     /// <summary>Where the choice is another at other sizes, or more are as good; empty where it is the same.</summary>
     private static string Elsewhere(Shape shape, Ranked here)
     {
-        var (faster, asGood) = (new List<(string Name, int Size)>(), new List<(string Name, int Size)>());
+        var (faster, asGood) = (new List<(string Name, bool IsLikely, int Size)>(), new List<(string Name, int Size)>());
         foreach (var size in shape.Sizes.Where(size => size != shape.Reference))
         {
             if (Ranked.Of(shape, size) is { } there)
             {
                 var best = there.Best.Select(cell => cell.Transport).ToList();
-                var isLikely = there.Likely.Any(cell => cell.Transport == here.Fastest.Transport);
-                (best.Contains(here.Fastest.Transport) ? asGood : faster).AddRange(
-                    (best.Contains(here.Fastest.Transport) ? best.Except(here.Best.Select(cell => cell.Transport)) : [(isLikely ? Likely : "") + best[0]]).Select(name => (name, size)));
+                if (best.Contains(here.Fastest.Transport))
+                {
+                    asGood.AddRange(best.Except(here.Best.Select(cell => cell.Transport)).Select(name => (name, size)));
+                }
+                else
+                {
+                    faster.Add((best[0], there.Likely.Any(cell => cell.Transport == here.Fastest.Transport), size));
+                }
             }
         }
 
+        var others = asGood.Select(found => found.Name).Distinct().Count();
         return string.Concat(
-            faster.GroupBy(found => found.Name).Select(found => $"; {(found.Key.StartsWith(Likely, StringComparison.Ordinal) ? Likely : "")}best at {Sizes(shape, found.Select(one => one.Size))}: {found.Key.Replace(Likely, "", StringComparison.Ordinal)}")
-                .Concat(asGood.Select(found => found.Name).Distinct().Count() > MostElsewhere
-                    ? [$"; as good at {Sizes(shape, asGood.Select(one => one.Size))}: up to {asGood.Select(found => found.Name).Distinct().Count()} others"]
+            faster.GroupBy(found => (found.Name, found.IsLikely)).Select(found => $"; {(found.Key.IsLikely ? "likely " : "")}best at {Sizes(shape, found.Select(one => one.Size))}: {found.Key.Name}")
+                .Concat(others > MostElsewhere
+                    ? [$"; as good at {Sizes(shape, asGood.Select(one => one.Size))}: up to {others} others"]
                     : from found in asGood.GroupBy(found => found.Name)
                       group found.Key by Sizes(shape, found.Select(one => one.Size)) into alike
                       select $"; as good at {alike.Key}: {string.Join(", ", alike)}"));
