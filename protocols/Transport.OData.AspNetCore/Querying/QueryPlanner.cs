@@ -91,7 +91,9 @@ internal static class QueryPlanner
         var result = whole.ApplyTo(empty, settings);
         var feature = whole.Request.ODataFeature();
         var clause = feature.SelectExpandClause;
-        if (clause is not null && canWrite(clause))
+
+        // Where the library does not look for nulls, it fails on a collection that is one.
+        if (clause is not null && settings.HandleNullPropagation != HandleNullPropagationOption.False && canWrite(clause))
         {
             var entities = Options(request, type, query).ApplyTo(empty, settings, AllowedQueryOptions.Select | AllowedQueryOptions.Expand);
             result = entities.ElementType == type ? entities : result;

@@ -8,6 +8,9 @@ namespace Transport.OData.CompiledPayloads.Writing;
 /// <param name="level">Minimal or none.</param>
 internal sealed class ObjectPlanBuilder(IEdmModel model, PropertyWriters writers, ODataMetadataLevel level)
 {
+    /// <summary>The complex types that what is planned lies within.</summary>
+    private readonly HashSet<IEdmType> _complex = [];
+
     /// <summary>Whether entities of a collection are expanded somewhere.</summary>
     public bool ExpandsCollections { get; private set; }
 
@@ -47,7 +50,15 @@ internal sealed class ObjectPlanBuilder(IEdmModel model, PropertyWriters writers
             throw new PlanNotPossibleException("$select with options");
         }
 
-        return Nested(property, source: null, item?.SelectAndExpand, clrType);
+        var type = TypeOf(property);
+        if (!_complex.Add(type))
+        {
+            throw new PlanNotPossibleException("a complex type within itself");
+        }
+
+        var plan = Nested(property, source: null, item?.SelectAndExpand, clrType);
+        _complex.Remove(type);
+        return plan;
     }
 
     private NestedPlan Expanded(IEdmNavigationProperty property, ExpandedNavigationSelectItem item, Type clrType, IEdmNavigationSource? source)
@@ -69,8 +80,7 @@ internal sealed class ObjectPlanBuilder(IEdmModel model, PropertyWriters writers
 
     private NestedPlan Nested(IEdmProperty property, IEdmNavigationSource? source, SelectExpandClause? clause, Type clrType)
     {
-        var type = property.Type.IsCollection() ? property.Type.AsCollection().ElementType().Definition : property.Type.Definition;
-        if (type is not IEdmStructuredType structured)
+        if (TypeOf(property) is not IEdmStructuredType structured)
         {
             throw new PlanNotPossibleException("a property is untyped");
         }
@@ -82,6 +92,8 @@ internal sealed class ObjectPlanBuilder(IEdmModel model, PropertyWriters writers
             writers.Getter(property, clrType),
             Build(structured, source, clause));
     }
+
+    private static IEdmType TypeOf(IEdmProperty property) => property.Type.IsCollection() ? property.Type.AsCollection().ElementType().Definition : property.Type.Definition;
 
     private void Check(IEdmStructuredType type, IEdmNavigationSource? source)
     {
