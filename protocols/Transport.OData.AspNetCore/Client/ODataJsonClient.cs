@@ -99,13 +99,14 @@ public sealed class ODataJsonClient
         return (T)entity;
     }
 
-    /// <summary>Reads a primitive value or a List of them: a property, or the answer of a function.</summary>
+    /// <summary>Reads a primitive value, or a List of them, following next links to its end: a property, or the answer of a function.</summary>
     /// <param name="request">Path and query below the service root, escaped as in a URL: <c>Persons(1)/Name</c>.</param>
     /// <returns>Null where the service answers that there is none: 204.</returns>
     public async Task<T> GetValueAsync<T>(string request, CancellationToken cancellationToken = default)
     {
-        using var response = await _sender.GetAsync(new Uri(_root, request), cancellationToken);
-        return await ReadValueAsync<T>(response, cancellationToken);
+        var address = new Uri(_root, request);
+        using var response = await _sender.GetAsync(address, cancellationToken);
+        return await ReadValueAsync<T>(response, address, cancellationToken);
     }
 
     /// <summary>Calls an action that answers a primitive value or a List of them.</summary>
@@ -113,23 +114,40 @@ public sealed class ODataJsonClient
     /// <param name="parameters">The action's parameters as JSON, for example a JsonContent: <c>{"orders":[..]}</c>.</param>
     public async Task<T> InvokeActionAsync<T>(string request, HttpContent parameters, CancellationToken cancellationToken = default)
     {
-        using var message = new HttpRequestMessage(HttpMethod.Post, new Uri(_root, request)) { Content = parameters };
+        var address = new Uri(_root, request);
+        using var message = new HttpRequestMessage(HttpMethod.Post, address) { Content = parameters };
         using var response = await _sender.SendAsync(message, cancellationToken);
-        return await ReadValueAsync<T>(response, cancellationToken);
+        return await ReadValueAsync<T>(response, address, cancellationToken);
     }
 
-    private async Task<T> ReadValueAsync<T>(HttpResponseMessage response, CancellationToken cancellationToken)
+    private async Task<T> ReadValueAsync<T>(HttpResponseMessage response, Uri address, CancellationToken cancellationToken)
+    {
+        var (value, next) = await ReadValuePageAsync<T>(response, address, cancellationToken);
+        while (next is not null && value is IList { IsFixedSize: false } all)
+        {
+            using var answer = await _sender.GetAsync(next, cancellationToken);
+            (var more, next) = await ReadValuePageAsync<T>(answer, next, cancellationToken);
+            foreach (var one in more as IList ?? Array.Empty<object>())
+            {
+                all.Add(one);
+            }
+        }
+
+        return value;
+    }
+
+    private async Task<(T Value, Uri? Next)> ReadValuePageAsync<T>(HttpResponseMessage response, Uri page, CancellationToken cancellationToken)
     {
         if (response.StatusCode == HttpStatusCode.NoContent)
         {
             // No content stands for null (Protocol 4.01, 11.2.4).
-            return default(T) is null ? default! : throw new InvalidDataException($"The service's answer is null, and a {typeof(T).Name} cannot be null.");
+            return default(T) is null ? default : throw new InvalidDataException($"The service's answer is null, and a {typeof(T).Name} cannot be null.");
         }
 
         using var source = await OpenAsync(response, cancellationToken);
-        var value = await ValueReader<T>.ReadAsync(source, cancellationToken);
+        var (value, link) = await ValueReader<T>.ReadAsync(source, cancellationToken);
         RaiseTrailer(response);
-        return value;
+        return (value, Resolve(link, page, source.Scanner));
     }
 
     private async Task<SetAnswer> OpenSetAsync(Type type, Uri page, CancellationToken cancellationToken)
@@ -156,7 +174,7 @@ public sealed class ODataJsonClient
     {
         RaiseTrailer(answer.Response);
         await CompleteNestedAsync(answer.Source.Scanner, page, cancellationToken);
-        return Resolve(answer.Set.NextLink, page);
+        return Resolve(answer.Set.NextLink, page, answer.Source.Scanner);
     }
 
     /// <summary>A service may tell behind its answer that it failed (Protocol 4.01, 9.5).</summary>
@@ -168,8 +186,9 @@ public sealed class ODataJsonClient
         }
     }
 
-    private Uri? Resolve(string? link, Uri page) => link is null ? null
-        : Uri.TryCreate(page, link, out var next) ? _sender.Checked(next, page)
+    /// <summary>Where a link leads that stands in an answer: from its context URL, where it has one, else from its own (JSON Format 4.01, 4.3).</summary>
+    private Uri? Resolve(string? link, Uri page, PayloadScanner answer) => link is null ? null
+        : Uri.TryCreate(Uri.TryCreate(page, answer.Context, out var context) ? context : page, link, out var next) ? _sender.Checked(next, page)
         : throw new InvalidDataException($"The service's next link '{link}' is not a URL.");
 
     /// <summary>Reads what is left of nested collections of which only a part came.</summary>
@@ -181,15 +200,20 @@ public sealed class ODataJsonClient
             scanner.NestedLinks.Clear();
             foreach (var nested in links)
             {
-                await CompleteAsync(nested, page, cancellationToken);
+                await CompleteAsync(nested, Resolve(nested.Link, page, scanner), cancellationToken);
             }
         }
     }
 
-    private async Task CompleteAsync(NestedLink nested, Uri page, CancellationToken cancellationToken)
+    private async Task CompleteAsync(NestedLink nested, Uri? next, CancellationToken cancellationToken)
     {
+        if (ValueReading.IsValue(nested.Member.ItemType))
+        {
+            throw new NotSupportedException($"The service sent only the first values of {nested.Member.Name}, and has the others at {next}.");
+        }
+
         var more = new List<object>();
-        for (var next = Resolve(nested.Link, page); next is not null;)
+        while (next is not null)
         {
             using var answer = await OpenSetAsync(nested.Member.ItemType, next, cancellationToken);
             while (!answer.Set.Advance(more))

@@ -69,7 +69,7 @@ public sealed class ODataJsonReader<T>
     {
         if (scanner.NestedLinks is [var link, ..])
         {
-            throw new NotSupportedException($"The service sent only the first items of {link.Member.Name}. {nameof(ODataJsonClient)} follows the link to the others.");
+            throw new NotSupportedException($"The service sent only the first items of {link.Member.Name}, and has the others at {link.Link}.");
         }
     }
 }

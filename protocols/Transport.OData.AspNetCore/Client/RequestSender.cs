@@ -42,8 +42,11 @@ internal sealed class RequestSender(HttpClient http, Uri root)
     }
 
     /// <summary>Checks a link that the service sent.</summary>
-    /// <remarks>A link elsewhere would carry the client away from the service it was pointed at; one to itself would never end.</remarks>
-    public Uri? Checked(Uri? nextLink, Uri page) => nextLink is null || (nextLink.Authority == root.Authority && nextLink != page)
+    /// <remarks>
+    /// A link elsewhere would carry the client away from the service it was pointed at, one without encryption would send its headers for all to read,
+    /// and one to itself would never end.
+    /// </remarks>
+    public Uri Checked(Uri nextLink, Uri page) => nextLink.Authority == root.Authority && nextLink != page && (nextLink.Scheme == root.Scheme || nextLink.Scheme == Uri.UriSchemeHttps)
         ? nextLink
         : throw new InvalidDataException($"The service's next link {nextLink} leads away from the service, or nowhere.");
 

@@ -7,11 +7,17 @@ internal sealed class EnumMembers
 
     private readonly (long Value, byte[] Name)[] _members;
 
-    private EnumMembers(Type type) => _members =
-    [
-        .. type.GetFields(BindingFlags.Public | BindingFlags.Static).Select(field =>
-            (ToNumber(field.GetRawConstantValue()!), Encoding.UTF8.GetBytes(field.GetCustomAttribute<EnumMemberAttribute>()?.Value ?? field.Name))),
-    ];
+    private readonly Type _type;
+
+    private EnumMembers(Type type)
+    {
+        _type = type;
+        _members =
+        [
+            .. type.GetFields(BindingFlags.Public | BindingFlags.Static).Select(field =>
+                (ToNumber(field.GetRawConstantValue()!), Encoding.UTF8.GetBytes(field.GetCustomAttribute<EnumMemberAttribute>()?.Value ?? field.Name))),
+        ];
+    }
 
     public static EnumMembers Get(Type type) => Known.GetOrAdd(type, static made => new EnumMembers(made));
 
@@ -24,12 +30,14 @@ internal sealed class EnumMembers
         {
             var part = text[range].Trim((byte)' ');
             value |= Find(part) is { } member ? member
-                : long.TryParse(part, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number) ? number
+                : long.TryParse(part, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out var number) && Fits(number) ? number
                 : throw new FormatException($"'{PayloadScanner.Shown(part)}' is not a member of the enumeration");
         }
 
         return value;
     }
+
+    private bool Fits(long number) => ToNumber(Convert.ChangeType(Enum.ToObject(_type, number), Enum.GetUnderlyingType(_type), CultureInfo.InvariantCulture)) == number;
 
     private long? Find(ReadOnlySpan<byte> name)
     {

@@ -18,7 +18,7 @@ internal static class ObjectReaderCompiler
         var member = Expression.Variable(typeof(int), "member");
         var expected = Expression.Variable(typeof(int), "expected");
         var members = ObjectMember.GetAll(type);
-        var links = members.Where(one => one is { Collection: not null, HoldsObjects: true }).ToArray();
+        var links = members.Where(one => one.Collection is not null).ToArray();
         var names = Expression.Constant(new MemberNames(
             [.. members.Select(one => one.Name), .. links.SelectMany(link => NextLinks.Select(suffix => link.Name + suffix))]));
         var cases = members

@@ -8,17 +8,15 @@ internal sealed partial class PayloadScanner
     {
         if (name.SequenceEqual("error"u8) && Peek() == '{')
         {
-            ReadInStreamError();
+            RaiseInStreamError();
         }
-        else
-        {
-            Skip();
-        }
+
+        Skip();
     }
 
-    /// <summary>Reads the error object of an answer's own <c>error</c> member, where no property has that name.</summary>
+    /// <summary>Looks at the error object of an answer's own <c>error</c> member, where no property has that name.</summary>
     /// <exception cref="ODataServiceException">It is one, and complete.</exception>
-    public void ReadInStreamError()
+    public void RaiseInStreamError()
     {
         var start = Position;
         Skip();
@@ -27,7 +25,7 @@ internal sealed partial class PayloadScanner
             return;
         }
 
-        using var error = JsonDocument.Parse(Buffer.AsMemory(start, Position - start));
+        using var error = JsonDocument.Parse(Buffer.AsMemory(start, Position - start), AnyJson);
         if (error.RootElement.TryGetProperty("code", out var code) && error.RootElement.TryGetProperty("message", out var message))
         {
             throw new ODataServiceException(System.Net.HttpStatusCode.OK, code.ToString(), message.ToString());
@@ -49,7 +47,7 @@ internal sealed partial class PayloadScanner
             Position += "{\"error\":"u8.Length;
             if (Peek() == '{')
             {
-                ReadInStreamError();
+                RaiseInStreamError();
             }
         }
     }

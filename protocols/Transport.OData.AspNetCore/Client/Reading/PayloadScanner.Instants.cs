@@ -10,6 +10,9 @@ internal sealed partial class PayloadScanner
     private const int FractionDigits = 7;
     private const int OffsetLength = 6;
 
+    /// <summary>Of <c>HH:mm:ss.fffffff</c>.</summary>
+    private const int TimeLength = 16;
+
     public DateTime ReadDateTime() => new(ReadInstant().UtcTicks, DateTimeKind.Utc);
 
     /// <summary>Seconds and a fraction may be missing; digits of the fraction behind 100 ns are cut off.</summary>
@@ -27,9 +30,15 @@ internal sealed partial class PayloadScanner
             : throw Fault($"'{Shown(text)}' is not an Edm.Date");
     }
 
+    /// <summary>Seconds may be missing; digits of the fraction behind 100 ns are cut off.</summary>
     public TimeOnly ReadTimeOfDay()
     {
         var text = ReadTextBytes();
+        if (text.Length > TimeLength && !text[TimeLength..].ContainsAnyExceptInRange((byte)'0', (byte)'9'))
+        {
+            text = text[..TimeLength];
+        }
+
         return IsStarved ? default
             : TimeOnly.TryParseExact(
                 Encoding.UTF8.GetString(text), ["HH:mm:ss.FFFFFFF", "HH:mm"], CultureInfo.InvariantCulture, DateTimeStyles.None, out var value) ? value

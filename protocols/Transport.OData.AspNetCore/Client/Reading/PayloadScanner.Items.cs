@@ -3,8 +3,13 @@ namespace Transport.OData.CompiledPayloads.Client;
 /// <content>Collections and enumerations, and the links to what is left of a nested collection.</content>
 internal sealed partial class PayloadScanner
 {
+    private static readonly JsonDocumentOptions AnyJson = new() { MaxDepth = MostDepth };
+
     /// <summary>Links to the rest of nested collections, in the order of reading.</summary>
     public List<NestedLink> NestedLinks { get; } = [];
+
+    /// <summary>The context URL of the answer, to which its links are relative (JSON Format 4.01, 4.3); null while none was read.</summary>
+    public string? Context { get; set; }
 
     /// <summary>Reads any value, into JSON (Edm.Untyped).</summary>
     public JsonElement ReadJson()
@@ -17,7 +22,7 @@ internal sealed partial class PayloadScanner
             return default;
         }
 
-        using var json = JsonDocument.Parse(Buffer.AsMemory(start, Position - start), new JsonDocumentOptions { MaxDepth = MostDepth });
+        using var json = JsonDocument.Parse(Buffer.AsMemory(start, Position - start), AnyJson);
         return json.RootElement.Clone();
     }
 

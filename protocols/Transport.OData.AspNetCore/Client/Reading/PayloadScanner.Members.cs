@@ -99,7 +99,14 @@ internal sealed partial class PayloadScanner
 
         if (name.SequenceEqual("error"u8) && Peek() == '{')
         {
-            ReadInStreamError();
+            RaiseInStreamError();
+        }
+        else if (name.SequenceEqual("@odata.context"u8) || name.SequenceEqual("@context"u8))
+        {
+            // The answer's comes first; what follows reads it again, to pass over it.
+            var value = Position;
+            Context ??= ReadLink();
+            Position = IsStarved ? End : value;
         }
 
         return IsStarved ? NoMember : OtherMember;

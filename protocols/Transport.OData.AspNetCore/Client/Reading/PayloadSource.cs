@@ -18,7 +18,7 @@ internal sealed class PayloadSource : IDisposable
         (_stream, _mostBytes) = (stream, options.MaxRowBytes);
         Scanner = new PayloadScanner
         {
-            Buffer = ArrayPool<byte>.Shared.Rent((int)Math.Min(length + 1 ?? UsualBytes, UsualBytes)),
+            Buffer = ArrayPool<byte>.Shared.Rent((int)Math.Min(length ?? UsualBytes, UsualBytes - 1) + 1),
         };
         Scanner.Buffer[0] = 0;
     }

@@ -5,6 +5,9 @@ internal sealed class SetReader(ObjectReader rows, PayloadScanner scanner)
 {
     private State _state = State.Start;
 
+    /// <summary>Whether there was a value, without which an answer is no set.</summary>
+    private bool _hasRows;
+
     private enum State
     {
         Start,
@@ -45,7 +48,7 @@ internal sealed class SetReader(ObjectReader rows, PayloadScanner scanner)
             if (_state == State.End)
             {
                 scanner.ExpectNothing();
-                return scanner.IsLast;
+                return _hasRows || !scanner.IsLast ? scanner.IsLast : throw scanner.Fault("it has no value");
             }
         }
     }
@@ -102,10 +105,15 @@ internal sealed class SetReader(ObjectReader rows, PayloadScanner scanner)
         if (name.SequenceEqual("value"u8))
         {
             scanner.Expect((byte)'[');
+            _hasRows = true;
             return State.FirstItem;
         }
 
-        if (name.SequenceEqual("@odata.nextLink"u8) || name.SequenceEqual("@nextLink"u8))
+        if (name.SequenceEqual("@odata.context"u8) || name.SequenceEqual("@context"u8))
+        {
+            scanner.Context = scanner.ReadLink();
+        }
+        else if (name.SequenceEqual("@odata.nextLink"u8) || name.SequenceEqual("@nextLink"u8))
         {
             NextLink = scanner.ReadLink();
         }

@@ -39,6 +39,24 @@ public sealed class ErrorTests
     }
 
     [Fact]
+    public async Task GetList_LengthBeyondAllMeasure_Read()
+    {
+        using var content = new StreamContent(new MemoryStream("{\"value\":[{\"Id\":1}]}"u8.ToArray()));
+        content.Headers.ContentLength = long.MaxValue;
+        using var http = new HttpClient(new FixedAnswer(200, "application/json", content));
+
+        Assert.Single(await PiecewiseAnswers.Client(http).GetListAsync<Person>("Persons", TestContext.Current.CancellationToken));
+    }
+
+    [Fact]
+    public async Task GetValue_TypeThatIsNoValue_NotSupported()
+    {
+        using var http = new HttpClient(new FixedAnswer(200, "application/json", "{\"value\":{}}"));
+
+        await Assert.ThrowsAsync<NotSupportedException>(() => PiecewiseAnswers.Client(http).GetValueAsync<Person>("Persons(1)", TestContext.Current.CancellationToken));
+    }
+
+    [Fact]
     public async Task InvokeAction_Parameters_SentAsTheyAreAndAnswered()
     {
         var answer = new FixedAnswer(200, "application/json", "{\"value\":3}");

@@ -46,6 +46,30 @@ public sealed class MappingTests
     public async Task ReadEntity_EnumerationWithoutTheMember_InvalidData(string value) =>
         await Assert.ThrowsAsync<InvalidDataException>(() => ReadAsync<Named>($"{{\"Colour\":{value}}}"));
 
+    [Theory]
+    [InlineData("7", 7)]
+    [InlineData("-1", null)]
+    [InlineData("300", null)]
+    public async Task ReadEntity_EnumerationOfBytes_NumberThatFits(string number, int? expected)
+    {
+        var thrown = await Record.ExceptionAsync(async () => Assert.Equal(expected, (int)(await ReadAsync<Sized>($"{{\"Size\":\"{number}\"}}")).Size));
+
+        Assert.Equal(expected is null, thrown is InvalidDataException);
+    }
+
+    [Theory]
+    [InlineData("01:02:03.123456789012", "01:02:03.1234567")]
+    [InlineData("01:02:03.5", "01:02:03.5000000")]
+    [InlineData("23:59", "23:59:00.0000000")]
+    public async Task ReadEntity_TimeOfDay_As100Nanoseconds(string json, string expected) =>
+        Assert.Equal(expected, (await ReadAsync<Sized>($"{{\"At\":\"{json}\"}}")).At.ToString("O", CultureInfo.InvariantCulture));
+
+    [Theory]
+    [InlineData("01:02:03.12345678x")]
+    [InlineData("01:02:03.1234567.8")]
+    [InlineData("24:00:00")]
+    public async Task ReadEntity_NoTimeOfDay_InvalidData(string json) => await Assert.ThrowsAsync<InvalidDataException>(() => ReadAsync<Sized>($"{{\"At\":\"{json}\"}}"));
+
     [Fact]
     public async Task ReadEntity_PropertyThatHoldsNoValueOfOData_NotSupportedAndNamed()
     {
@@ -120,6 +144,18 @@ public sealed class MappingTests
 
         using var whole = new MemoryStream(Encoding.UTF8.GetBytes(body));
         return await new ODataJsonReader<T>().ReadEntityAsync(whole, TestContext.Current.CancellationToken);
+    }
+
+    private enum Size : byte
+    {
+        None,
+    }
+
+    private sealed class Sized
+    {
+        public Size Size { get; set; }
+
+        public TimeOnly At { get; set; }
     }
 
     private sealed class Untyped

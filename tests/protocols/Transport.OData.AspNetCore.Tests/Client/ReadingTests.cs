@@ -18,12 +18,13 @@ public sealed class ReadingTests
         { "{\"value\":[{\"\\u0049d\":1,\"Name\":\"\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\ud83d\\ude00é\"}]}", "1 \"\\/\b\f\n\r\té😀é 0" },
         { "\uFEFF{\"value\":[{\"Id\":1,\"Orders\":[{\"Id\":1}],\"Orders@odata.nextLink\":null}],\"@odata.nextLink\":null}", "1 - 1" },
         { "{\"@odata.count\":1,\"value\":[{\"Id\":-2147483648}]}", "-2147483648 - 0" },
+        { "{\"error\":{\"note\":1},\"value\":[{\"Id\":1,\"error\":{\"note\":1},\"@odata.context\":null,\"Name\":\"a\"}],\"@odata.context\":null}", "1 a 0" },
         { "{\"value\":[{\"id\":1,\"NAME\":\"a\",\"orders\":[{}]}],\"@odata.count\":\"7\"}", "1 a 1" },
     };
 
     public static TheoryData<string> Malformed { get; } =
     [
-        "", "{", "[]", "1", "{}x", "{\"value\":[", "{\"value\":[{\"Id\":1}", "{\"value\":[{\"Id\":1}}", "{\"value\":1}", "{\"value\":[null]}", "{\"value\":[1]}",
+        "", "{", "{}", "{" + Context + ",\"Id\":1,\"Name\":\"a\"}", "[]", "1", "{}x", "{\"value\":[", "{\"value\":[{\"Id\":1}", "{\"value\":[{\"Id\":1}}", "{\"value\":1}", "{\"value\":[null]}", "{\"value\":[1]}",
         "{\"value\":[{\"Id\":1,}]}", "{\"value\":[,{\"Id\":1}]}", "{\"value\":[{\"Id\":1}]} {}", "{\"value\":[{\"Id\":\"x\"}]}", "{\"value\":[{\"Id\":1.5}]}",
         "{\"value\":[{\"Id\":null}]}", "{\"value\":[{\"Id\":2147483648}]}", "{\"value\":[{\"Id\":99999999999999999999}]}", "{\"value\":[{\"Name\":1}]}",
         "{\"value\":[{\"Name\":\"a\nb\"}]}", "{\"value\":[{\"Name\":\"\\x\"}]}", "{\"value\":[{\"Name\":\"\\ud83d\"}]}", "{\"value\":[{\"Name\":\"\\u12\"}]}",
@@ -31,6 +32,7 @@ public sealed class ReadingTests
         "{\"value\":[{\"CreatedOn\":\"0001-01-01T00:00:00+01:00\"}]}", "{\"value\":[{\"FloatNumber\":\"Infinity\"}]}", "{\"value\":[{\"FloatNumber\":tru}]}", "{\"value\":[{\"FloatNumber\":1e999}]}", "{\"value\":[],\"@odata.count\":x}",
         "{\"value\":[{\"Orders\":[null]}]}", "{\"value\":[{\"Orders\":{}}]}", "{\"value\":[{\"Orders\":[{\"Id\":1},]}]}", "{\"value\":[{\"Other\":[1,2}]}",
         "{\"value\":[{\"Other\":nul}]}", "{\"value\":[],\"@odata.nextLink\":\"http://elsewhere.example/\"}", "{\"value\":[],\"@odata.nextLink\":\"http://127.0.0.1/odata/Persons\"}",
+        "{\"value\":[],\"@odata.context\":7}", "{\"error\":{\"a\":" + new string('[', 90) + new string(']', 90) + "}}", "{\"value\":[],\"@odata.nextLink\":\"file://127.0.0.1/odata/Persons?2\"}",
     ];
 
     [Theory]
