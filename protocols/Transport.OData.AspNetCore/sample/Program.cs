@@ -1,11 +1,14 @@
 // A service of Microsoft.AspNetCore.OData with compiled payloads: dotnet run, then
 //   curl 'http://127.0.0.1:5090/odata/Products?$filter=Price gt 3&$select=Name'
-// and watch who writes:
-//   dotnet-counters monitor -n sample Transport.OData.CompiledPayloads
+// three times, and see what plans did, and what fell back and why:
+//   curl http://127.0.0.1:5090/debug
+using System.Collections.Concurrent;
+using System.Diagnostics.Metrics;
 using Microsoft.AspNetCore.OData;
 using Microsoft.AspNetCore.OData.Query;
 using Microsoft.AspNetCore.OData.Routing.Controllers;
 using Microsoft.OData.ModelBuilder;
+using Transport.OData.CompiledPayloads.Diagnostics;
 
 var builder = WebApplication.CreateBuilder(args);
 var model = new ODataConventionModelBuilder();
@@ -16,6 +19,24 @@ builder.Services.AddControllers()
 
 var app = builder.Build();
 app.MapControllers();
+
+// What plans did, and what fell back. It is nobody's business but yours: leave it out of a service that others reach.
+var counts = new ConcurrentDictionary<string, long>();
+using var counters = new MeterListener
+{
+    InstrumentPublished = (counter, listener) =>
+    {
+        if (counter.Meter.Name == CompiledPayloadMetrics.MeterName)
+        {
+            listener.EnableMeasurementEvents(counter);
+        }
+    },
+};
+counters.SetMeasurementEventCallback<long>((counter, count, tags, _) =>
+    counts.AddOrUpdate(string.Join(", ", tags.ToArray().Prepend(new("counter", counter.Name)).Select(tag => $"{tag.Key} {tag.Value}")), count, (_, before) => before + count));
+counters.Start();
+app.MapGet("/debug", () => string.Join('\n', counts.OrderBy(one => one.Key).Select(one => $"{one.Value}: {one.Key}")));
+
 app.Run("http://127.0.0.1:5090");
 
 /// <summary>What is sold.</summary>

@@ -33,6 +33,7 @@ public sealed partial class PackageTests : IDisposable
         var (lines, runtime) = await RunAsync("fresh", Changed(program), Project(packages, "Microsoft.NET.Sdk.Web", ""));
         Assert.Contains("all equal", lines);
         Assert.Contains("written by plans", lines);
+        Assert.Equal(2, lines.Count(static line => line == "debug tells"));
         Assert.Contains("read 880 and 880 by the package's client, refused and refused", lines);
         Assert.Contains("Microsoft.AspNetCore.App", runtime, StringComparison.Ordinal);
 
@@ -104,6 +105,7 @@ public sealed partial class PackageTests : IDisposable
                 var dear = await reader.GetListAsync<Product>("Products?$filter=Price gt 30&$orderby=Id desc");
                 read.Add(dear.Count(product => product.Name == $"Product {product.Id}" && product.Price == product.Id / 4m && product.Price > 30));
                 try { await reader.GetListAsync<Product>("Products?$filter=Nothing eq 1"); } catch (Transport.OData.CompiledPayloads.Client.ODataServiceException) { refused.Add("refused"); }
+                Console.WriteLine((await client.GetStringAsync("/debug")).Contains("query plan") == isCompiled ? "debug tells" : "debug does not tell");
                 await app.StopAsync();
             }
             Console.WriteLine($"read {string.Join(" and ", read)} by the package's client, {string.Join(" and ", refused)}");
