@@ -23,8 +23,8 @@ public sealed record CompiledPayloadOptions
     public ISet<Type> PureServices { get; } = new HashSet<Type>();
 
     /// <summary>
-    /// Types of an application's filters whose author declares that they neither read nor change the value of a result. Queries of actions with other
-    /// filters behind <c>[EnableQuery]</c> are the library's.
+    /// Types of an application's filters, and of controllers that are filters, whose author declares that they neither read nor change the value of a result,
+    /// and look at no other filter. Queries of actions with other filters of the application's are the library's.
     /// </summary>
     public ISet<Type> HarmlessFilters { get; } = new HashSet<Type>();
 

@@ -8,7 +8,6 @@ internal static class Internals
     private const BindingFlags Members = BindingFlags.NonPublic | BindingFlags.Instance;
     private const string Query = "_querySettings";
     private const string Validation = "_validationSettings";
-    private const string OrderBy = "_allowedOrderByProperties";
     private const string Size = "get_PageSize";
     private const string ModelSize = "get_ModelBoundPageSize";
     private const string Format = "get_UseFormat";
@@ -17,7 +16,6 @@ internal static class Internals
     public static bool AreThere { get; } =
         typeof(EnableQueryAttribute).GetField(Query, Members)?.FieldType == typeof(ODataQuerySettings)
         && typeof(EnableQueryAttribute).GetField(Validation, Members)?.FieldType == typeof(ODataValidationSettings)
-        && typeof(EnableQueryAttribute).GetField(OrderBy, Members)?.FieldType == typeof(string)
         && typeof(ODataQuerySettings).GetMethod(ModelSize, Members)?.ReturnType == typeof(int?)
         && typeof(ODataMessageWriterSettings).GetMethod(Format, Members)?.ReturnType == typeof(bool?)
         && typeof(ODataFeature).GetMethod(Size, Members)?.ReturnType == typeof(int);
@@ -31,10 +29,6 @@ internal static class Internals
     /// <summary>The page size of a model, which the library writes into the settings of an attribute that others may share.</summary>
     [UnsafeAccessor(UnsafeAccessorKind.Method, Name = ModelSize)]
     public static extern int? ModelBoundPageSize(ODataQuerySettings settings);
-
-    /// <summary>The text that <see cref="EnableQueryAttribute.AllowedOrderByProperties"/> gives back; what counts is in the settings.</summary>
-    [UnsafeAccessor(UnsafeAccessorKind.Field, Name = OrderBy)]
-    public static extern ref string? OrderByProperties(EnableQueryAttribute attribute);
 
     /// <summary>Whether an application has set a format, or media types, by which a response is written, whatever its header says; null if not.</summary>
     [UnsafeAccessor(UnsafeAccessorKind.Method, Name = Format)]

@@ -7,6 +7,6 @@ internal static class LibraryTypes
     public static bool Own(object? value) =>
         value?.GetType().Assembly is { } assembly && (assembly == typeof(ODataOutputFormatter).Assembly || assembly == typeof(ODataMessageWriter).Assembly);
 
-    /// <summary>Whether a class is one of MVC's core, such as <c>OkObjectResult</c> or the formatters of <c>AddControllers</c>.</summary>
-    public static bool IsMvc(Type type) => type.Assembly == typeof(ObjectResult).Assembly;
+    /// <summary>Whether a class is one of MVC's, such as <c>OkObjectResult</c>, or the formatters and filters of <c>AddControllers</c> and <c>AddControllersWithViews</c>.</summary>
+    public static bool IsMvc(Type type) => type.Assembly is var assembly && (assembly == typeof(ObjectResult).Assembly || assembly == typeof(Controller).Assembly);
 }

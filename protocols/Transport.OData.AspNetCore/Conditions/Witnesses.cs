@@ -1,74 +1,44 @@
+using Microsoft.AspNetCore.Mvc.Controllers;
+
 namespace Transport.OData.CompiledPayloads.Conditions;
 
 /// <summary>
-/// Finds filters of an application that see the value of a result behind <c>[EnableQuery]</c>. They are to see what the library makes, of
-/// the very types that it makes, so that the library runs the query.
+/// Finds classes of an application that see which filters an action has, or the value of a result behind <c>[EnableQuery]</c>. They are to see the
+/// attribute itself and what the library makes, so that the library runs the query.
 /// </summary>
 internal static class Witnesses
 {
-    private static readonly ConcurrentDictionary<Type, (bool OfActions, bool OfResults)> Known = new();
+    private static readonly Type[] OfControllers = [typeof(IActionFilter), typeof(IAsyncActionFilter), typeof(IResultFilter), typeof(IAsyncResultFilter)];
+    private static readonly Type[] OfExceptions = [typeof(IExceptionFilter), typeof(IAsyncExceptionFilter), typeof(IFilterMetadata), typeof(IOrderedFilter)];
 
-    /// <summary>Why a result must be the library's; null if no filter sees it.</summary>
-    /// <param name="self">The filter of the query. Action filters behind it in the list have finished before it makes its result.</param>
-    /// <param name="harmless">Types that their author declares to leave values alone.</param>
-    public static string? Refusal(IList<IFilterMetadata> filters, IFilterMetadata self, object controller, IReadOnlySet<Type> harmless)
+    private static readonly ConcurrentDictionary<Type, bool> Controllers = new();
+    private static readonly ConcurrentDictionary<Type, bool> Others = new();
+
+    /// <summary>Why an action's query must be the library's; null if none of the application's classes is beside it.</summary>
+    /// <param name="self">The filter of the query.</param>
+    /// <param name="harmless">Types that their author declares to leave values and filters alone.</param>
+    public static string? Refusal(IList<FilterItem> filters, FilterItem self, ActionContext context, IReadOnlySet<Type> harmless)
     {
-        var isOutside = true;
+        var isBehind = false;
         for (var i = 0; i < filters.Count; i++)
         {
-            var filter = filters[i];
-            if (ReferenceEquals(filter, self))
+            isBehind |= filters[i] == self;
+            if (filters[i].Filter is { } filter && filters[i] != self && filter.GetType() is var type && !LibraryTypes.IsMvc(type) && !harmless.Contains(type)
+                && (isBehind || !Others.GetOrAdd(type, IsForExceptions)))
             {
-                isOutside = false;
-                continue;
-            }
-
-            if (filter is EnableQueryAttribute)
-            {
-                return "a second [EnableQuery]";
-            }
-
-            var type = filter.GetType();
-            if (harmless.Contains(type))
-            {
-                continue;
-            }
-
-            if (LibraryTypes.IsMvc(type) && type.Name is "ControllerActionFilter" or "ControllerResultFilter")
-            {
-                // Calls the controller, which is the filter.
-                type = controller.GetType();
-            }
-
-            var (ofActions, ofResults) = Known.GetOrAdd(type, static made => Look(made));
-            if (ofResults || (isOutside && ofActions))
-            {
-                return $"the filter {type.Name}, which sees the result";
+                return filter is EnableQueryAttribute ? "a second [EnableQuery]" : $"the filter {type.Name}";
             }
         }
 
-        return null;
+        return context.ActionDescriptor is ControllerActionDescriptor { ControllerTypeInfo: var controller } && Controllers.GetOrAdd(controller, IsFilter) && !harmless.Contains(controller)
+            ? $"the filter {controller.Name}"
+            : null;
     }
 
-    private static (bool OfActions, bool OfResults) Look(Type type) =>
-        LibraryTypes.IsMvc(type)
-            ? default
-            : (Any(type, typeof(IActionFilter), nameof(IActionFilter.OnActionExecuted)) || Any(type, typeof(IAsyncActionFilter), nameof(IAsyncActionFilter.OnActionExecutionAsync)),
-                Any(type, typeof(IResultFilter), nameof(IResultFilter.OnResultExecuting)) || Any(type, typeof(IResultFilter), nameof(IResultFilter.OnResultExecuted))
-                || Any(type, typeof(IAsyncResultFilter), nameof(IAsyncResultFilter.OnResultExecutionAsync))
-                || Any(type, typeof(IResourceFilter), nameof(IResourceFilter.OnResourceExecuted))
-                || Any(type, typeof(IAsyncResourceFilter), nameof(IAsyncResourceFilter.OnResourceExecutionAsync)));
+    /// <summary>Whether a filter is for exceptions alone: in front of the query's it is asked after that has given way.</summary>
+    private static bool IsForExceptions(Type type) => type.GetInterfaces().All(static made => !typeof(IFilterMetadata).IsAssignableFrom(made) || OfExceptions.Contains(made));
 
-    /// <summary>Whether a type has its own form of a method of a filter, and not the empty one of MVC's base class.</summary>
-    private static bool Any(Type type, Type filter, string name)
-    {
-        if (!filter.IsAssignableFrom(type))
-        {
-            return false;
-        }
-
-        var map = type.GetInterfaceMap(filter);
-        var made = map.TargetMethods[Array.FindIndex(map.InterfaceMethods, method => method.Name == name)];
-        return made.DeclaringType != typeof(ActionFilterAttribute) && made.DeclaringType != typeof(ResultFilterAttribute) && made.DeclaringType != typeof(Controller);
-    }
+    /// <summary>Whether a controller is a filter with a method of its own, and not the empty ones of MVC's base class.</summary>
+    private static bool IsFilter(Type controller) => OfControllers.Any(filter =>
+        filter.IsAssignableFrom(controller) && controller.GetInterfaceMap(filter).TargetMethods.Any(static method => method.DeclaringType != typeof(Controller)));
 }

@@ -1,5 +1,4 @@
 using Microsoft.AspNetCore.OData.Formatter.MediaType;
-using Microsoft.AspNetCore.WebUtilities;
 
 namespace Transport.OData.CompiledPayloads.Formatting;
 
@@ -52,11 +51,12 @@ internal sealed class Negotiation(IList<IOutputFormatter> formatters)
         return new Key(accept.ToString(), type, model, last.GetType(), last.EdmType);
     }
 
+    /// <summary>Asks what the library asks, which is not always what the URL says.</summary>
     private static bool HasFormat(HttpRequest request)
     {
-        foreach (var pair in new QueryStringEnumerable(request.QueryString.Value))
+        foreach (var pair in request.Query)
         {
-            if (pair.DecodeName().Span.Contains(Format, StringComparison.OrdinalIgnoreCase))
+            if (pair.Key.Contains(Format, StringComparison.OrdinalIgnoreCase))
             {
                 return true;
             }

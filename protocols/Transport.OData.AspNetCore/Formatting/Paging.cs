@@ -28,7 +28,7 @@ internal readonly struct Paging
             throw new PlanNotPossibleException("pages that the server makes");
         }
 
-        if (expandsCollections && IsWrapped(value) && !QueriedWithoutPages.Is(request.HttpContext))
+        if (expandsCollections && IsWrapped(value) && !QueriedWithoutPages.Is(request.ODataFeature().SelectExpandClause))
         {
             throw new PlanNotPossibleException("expanded collections that may have pages");
         }

@@ -1,11 +1,17 @@
 namespace Transport.OData.CompiledPayloads.Formatting;
 
-/// <summary>Marks a request whose query was run by <c>[EnableQuery]</c> where neither the attribute nor the model has a page size.</summary>
+/// <summary>Marks what <c>[EnableQuery]</c> has read of a $select and $expand where neither the attribute nor the model has a page size.</summary>
 internal static class QueriedWithoutPages
 {
-    private static readonly object Key = new();
+    private static readonly ConditionalWeakTable<SelectExpandClause, object> Marked = [];
 
-    public static void Mark(HttpContext context) => context.Items[Key] = Key;
+    public static void Mark(SelectExpandClause clause)
+    {
+        if (!Is(clause))
+        {
+            _ = Marked.TryAdd(clause, clause);
+        }
+    }
 
-    public static bool Is(HttpContext context) => context.Items.ContainsKey(Key);
+    public static bool Is(SelectExpandClause? clause) => clause is not null && Marked.TryGetValue(clause, out _);
 }

@@ -10,16 +10,21 @@ internal sealed class QueryRunner(
     QueryPlans plans, ResponsePlans responses, Pipeline pipeline, CompiledPayloadOptions options, CompiledPayloadMetrics metrics, ILogger<QueryRunner> logger)
 {
     private readonly HashSet<Type> _pure = [.. options.PureServices];
-    private readonly HashSet<Type> _harmless = [.. options.HarmlessFilters];
     private readonly HashSet<Type> _sorted = [.. options.SortedByKey];
 
-    public async Task RunAsync(CompiledQueryFilter filter, ActionExecutingContext context, ActionExecutionDelegate next)
+    /// <summary>Counts a query that the library runs.</summary>
+    public void FellBack(HttpRequest request, string reason)
+    {
+        metrics.QueryFellBack(reason);
+        Log.QueryNotPlanned(logger, request.Path, reason);
+    }
+
+    public async Task RunAsync(EnableQueryAttribute attribute, ActionExecutingContext context, ActionExecutionDelegate next)
     {
         var request = context.HttpContext.Request;
-        var attribute = filter.Attribute;
         var areServicesLibrarys = false;
-        var (key, shape) = (default(QueryKey), QueryShape.Of(request.QueryString.Value));
-        var refusal = RefusalOf(context, filter, shape?.MaySearch != false, ref areServicesLibrarys)
+        var (key, shape) = (default(QueryKey), QueryShape.Of(request.QueryString.Value, request.Query));
+        var refusal = RefusalOf(request, attribute, shape?.MaySearch != false, ref areServicesLibrarys)
             ?? (shape is not null && TryKey(request, attribute, shape, out key) ? null : "its options");
         QueryPlan? plan = null;
         if (refusal is null && (plan = plans.Find(key, shape!, out refusal)) is not null && Passes(plan, shape!))
@@ -37,46 +42,38 @@ internal sealed class QueryRunner(
         var executed = await next();
         var result = executed.Result as ObjectResult;
         var value = result?.Value;
-        attribute.OnActionExecuted(executed);
-        if (areServicesLibrarys)
-        {
-            MarkPages(request, attribute);
-        }
-
+        Apply(executed, attribute, areServicesLibrarys);
         if (refusal is null && executed.Exception is null && executed.Result is ObjectResult { Value: not null, StatusCode: null or 200 } && value is not null)
         {
             refusal = Learn(request, attribute, key, shape!, value);
         }
 
-        metrics.QueryFellBack(refusal ?? "not asked for before");
         if (refusal is not null)
         {
-            Log.QueryNotPlanned(logger, request.Path, refusal);
+            FellBack(request, refusal);
+        }
+        else
+        {
+            metrics.QueryFellBack("not asked for before");
         }
     }
 
     /// <summary>Why a query must not be planned, whatever it is; null if it may be.</summary>
-    private string? RefusalOf(ActionExecutingContext context, CompiledQueryFilter filter, bool maySearch, ref bool areServicesLibrarys)
+    private string? RefusalOf(HttpRequest request, EnableQueryAttribute attribute, bool maySearch, ref bool areServicesLibrarys)
     {
-        var request = context.HttpContext.Request;
         if (request.ODataFeature() is not { Path: not null, Model: { } model } || request.GetRouteServices() is not { } services)
         {
             return "a route without a model";
         }
 
-        if (QueryPlanner.HasPages(filter.Attribute))
+        if (QueryPlanner.HasPages(attribute))
         {
             return "page sizes";
         }
 
-        if (!QueryText.IsOfTheUrl(request))
-        {
-            return "a query that is not the URL's";
-        }
-
         var refusal = QueryServices.Refusal(services, model, _pure, maySearch);
         areServicesLibrarys = refusal is null;
-        return refusal ?? Witnesses.Refusal(context.Filters, filter, context.Controller, _harmless) ?? pipeline.Refusal();
+        return refusal ?? pipeline.Refusal();
     }
 
     private static bool Passes(QueryPlan plan, QueryShape shape)
@@ -116,7 +113,7 @@ internal sealed class QueryRunner(
     private async Task RunAsync(ActionExecutingContext context, ActionExecutionDelegate next, EnableQueryAttribute attribute, QueryPlan plan, QueryShape shape)
     {
         var request = context.HttpContext.Request;
-        var asked = request.QueryString;
+        var asked = AskedQuery.Of(request);
         var executed = await next();
         var response = context.HttpContext.Response;
         if (executed.Result is not ObjectResult { Value: { } value } result || result.StatusCode is < 200 or > 299 || response.StatusCode is < 200 or > 299)
@@ -124,30 +121,38 @@ internal sealed class QueryRunner(
             return;
         }
 
-        var left = request.QueryString;
-        if (left == asked && Pipeline.SeesNothing(result) && Results.Of(value, plan.SourceType) is { } source && !(source.IsSingle && shape.IsForSets)
+        if (asked == AskedQuery.Of(request) && Pipeline.SeesNothing(result) && Results.Of(value, plan.SourceType) is { } source && !(source.IsSingle && shape.IsForSets)
             && Apply(request, attribute, plan, shape, source, result))
         {
-            MarkPages(request, attribute);
             metrics.QueryPlanned();
             return;
         }
 
         metrics.QueryFellBack("another result than before");
 
-        // The library reads a query before the action, which may then change the URL. A filter behind it may have set a result instead of the action.
-        request.QueryString = asked;
+        // The library reads a query before the action, which may then change it. A filter behind it may have set a result instead of the action.
         var given = context.Result;
-        attribute.OnActionExecuting(context);
-        request.QueryString = left;
+        asked.Within(request, () => attribute.OnActionExecuting(context));
         if (context.Result is { } refused && refused != given)
         {
             executed.Result = refused;
             return;
         }
 
+        Apply(executed, attribute, areServicesLibrarys: true);
+    }
+
+    /// <summary>Has the attribute run its query.</summary>
+    private static void Apply(ActionExecutedContext executed, EnableQueryAttribute attribute, bool areServicesLibrarys)
+    {
+        var feature = executed.HttpContext.ODataFeature();
+        var before = feature.SelectExpandClause;
         attribute.OnActionExecuted(executed);
-        MarkPages(request, attribute);
+        if (areServicesLibrarys && feature.SelectExpandClause is { } clause && clause != before
+            && feature.Model is { } model && !QueryPlanner.HasPages(attribute) && !ModelPages.AreIn(model))
+        {
+            QueriedWithoutPages.Mark(clause);
+        }
     }
 
     private static bool Apply(HttpRequest request, EnableQueryAttribute attribute, QueryPlan plan, QueryShape shape, Results.Source source, ObjectResult result)
@@ -155,7 +160,7 @@ internal sealed class QueryRunner(
         var literals = Array.ConvertAll(shape.Literals, static literal => (object?)literal.Value);
         if (source.IsSingle)
         {
-            if (Results.Single(() => plan.Run(source.Rows, literals)) is not { } row)
+            if (Results.Single(source, rows => plan.Run(rows, literals), result) is not { } row)
             {
                 return false;
             }
@@ -169,9 +174,11 @@ internal sealed class QueryRunner(
         }
 
         var feature = request.ODataFeature();
-        if (plan.Clause is not null)
+        if (plan.Clause is not null && (shape.HasNestedLiterals ? QueryPlanner.ClauseOf(request, attribute, plan.SourceType) : plan.Clause) is { } clause)
         {
-            feature.SelectExpandClause = shape.HasNestedLiterals ? QueryPlanner.ClauseOf(request, attribute, plan.SourceType) : plan.Clause;
+            // There are no page sizes where there is a plan.
+            feature.SelectExpandClause = clause;
+            QueriedWithoutPages.Mark(clause);
         }
 
         if (plan.Count is { } count)
@@ -215,14 +222,6 @@ internal sealed class QueryRunner(
         var type = key.Type is IEdmCollectionType collection ? collection.ElementType.Definition : key.Type;
         return Clauses.ChooseNothing(clause) && type is IEdmStructuredType structured
             && responses.For(new ResponseShape(key.Model, structured, key.Source, IsSet: true, ODataMetadataLevel.Minimal, default), clause).Plan is not null;
-    }
-
-    private static void MarkPages(HttpRequest request, EnableQueryAttribute attribute)
-    {
-        if (request.ODataFeature().Model is { } model && !QueryPlanner.HasPages(attribute) && !ModelPages.AreIn(model))
-        {
-            QueriedWithoutPages.Mark(request.HttpContext);
-        }
     }
 
     private static ODataQueryOptions Options(HttpRequest request, Type type)

@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.WebUtilities;
+using Microsoft.Extensions.Primitives;
 
 namespace Transport.OData.CompiledPayloads.Querying;
 
@@ -28,8 +29,9 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
 
     /// <summary>Takes a query apart.</summary>
     /// <param name="query">As in the URL, with the question mark.</param>
-    /// <returns>Null for queries that are not planned.</returns>
-    public static QueryShape? Of(string? query)
+    /// <param name="read">What the library reads, which an application may have replaced.</param>
+    /// <returns>Null for queries that are not planned, or not the URL's.</returns>
+    public static QueryShape? Of(string? query, IQueryCollection? read = null)
     {
         query ??= "";
         if (query.Length > MostCharacters)
@@ -40,10 +42,16 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
         var template = new StringBuilder(query.Length);
         var literals = new List<QueryLiteral>();
         var (hasNested, maySearch, isForSets) = (false, false, false);
+        var unread = read?.Sum(static pair => pair.Value.Count) ?? 0;
         foreach (var pair in new QueryStringEnumerable(query))
         {
             var name = pair.DecodeName().Span;
             var value = pair.DecodeValue().Span;
+            if (read is not null && (unread-- == 0 || !Has(read[name.ToString()], value)))
+            {
+                return null;
+            }
+
             maySearch |= name.Contains(Search, StringComparison.OrdinalIgnoreCase) || value.Contains(Search, StringComparison.OrdinalIgnoreCase);
             var option = name.TrimStart('$');
             if (name.Trim().Length != name.Length)
@@ -86,7 +94,7 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
             }
         }
 
-        return new QueryShape(template.ToString(), [.. literals]) { HasNestedLiterals = hasNested, MaySearch = maySearch, IsForSets = isForSets };
+        return unread > 0 ? null : new QueryShape(template.ToString(), [.. literals]) { HasNestedLiterals = hasNested, MaySearch = maySearch, IsForSets = isForSets };
     }
 
     /// <summary>The query with other literals, as in a URL; nothing where there is no option, since a question mark alone would be one without a name.</summary>
@@ -120,6 +128,19 @@ internal sealed record QueryShape(string Template, QueryLiteral[] Literals)
         }
 
         return query.ToString();
+    }
+
+    private static bool Has(StringValues values, ReadOnlySpan<char> value)
+    {
+        foreach (var one in values)
+        {
+            if (value.SequenceEqual(one))
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     private static bool HasSeparators(ReadOnlySpan<char> text) => text.IndexOfAnyInRange('\0', '\u001f') >= 0;

@@ -14,6 +14,15 @@ public sealed record Setup(
 {
     /// <summary>In Development, services are looked through when the application is built.</summary>
     public string Environment { get; init; } = "Production";
+
+    /// <summary>Changes the settings of the line.</summary>
+    public Action<CompiledPayloadOptions>? Options { get; init; }
+
+    /// <summary>Changes a request before it is sent, as its header <c>X-How</c> says.</summary>
+    public Action<HttpRequestMessage, string>? Send { get; init; }
+
+    /// <summary>Whether a query must have been planned.</summary>
+    public bool IsPlanned { get; init; }
 }
 
 /// <summary>One application without the line and with it, which are asked the same, one question after the other.</summary>
@@ -34,11 +43,12 @@ public sealed class Pair : IAsyncDisposable
         var answers = new List<Answer>();
         foreach (var (path, header) in questions)
         {
-            answers.Add(await GetAsync(pair._library.Client, path, header));
-            pair._differences.Compare($"{path} {header}", answers[^1], await GetAsync(pair._compiled.Client, path, header));
+            answers.Add(await GetAsync(pair._library.Client, setup, path, header));
+            pair._differences.Compare($"{path} {header}", answers[^1], await GetAsync(pair._compiled.Client, setup, path, header));
         }
 
         pair._differences.AssertNone();
+        Assert.True(!setup.IsPlanned || pair._compiled.Application.Services.GetRequiredService<QueryPlans>().Count > 0, "No query was planned.");
         return answers;
     }
 
@@ -72,7 +82,7 @@ public sealed class Pair : IAsyncDisposable
         });
         if (isCompiled)
         {
-            mvc.AddODataCompiledPayloads();
+            mvc.AddODataCompiledPayloads(setup.Options);
         }
 
         var application = builder.Build();
@@ -85,11 +95,12 @@ public sealed class Pair : IAsyncDisposable
     private static HttpClient Client(WebApplication application) =>
         new(new SocketsHttpHandler { AllowAutoRedirect = false }) { BaseAddress = new Uri(application.Urls.First()) };
 
-    private static async Task<Answer> GetAsync(HttpClient client, string path, string header)
+    private static async Task<Answer> GetAsync(HttpClient client, Setup setup, string path, string header)
     {
         using var request = new HttpRequestMessage(HttpMethod.Get, "/odata/" + path);
         request.Headers.Host = "corners.test";
         request.Headers.TryAddWithoutValidation("X-How", header);
+        setup.Send?.Invoke(request, header);
         return await Answer.OfAsync(client, request);
     }
 }

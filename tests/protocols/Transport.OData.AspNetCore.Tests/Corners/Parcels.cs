@@ -1,10 +1,14 @@
 #pragma warning disable CA1822 // Actions are instance methods.
 using System.Collections.Immutable;
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.AspNetCore.OData.Abstracts;
 using Microsoft.AspNetCore.OData.Extensions;
 using Microsoft.AspNetCore.OData.Results;
 using Microsoft.AspNetCore.OData.Routing.Controllers;
 using Microsoft.OData;
+using Microsoft.Extensions.Primitives;
 using Microsoft.OData.ModelBuilder;
+using Microsoft.OData.UriParser;
 
 namespace Transport.OData.CompiledPayloads.Tests.Corners;
 
@@ -63,6 +67,21 @@ public sealed class ParcelsController : ODataController
             case "clears": Request.QueryString = QueryString.Empty; break;
             case "changes": Request.QueryString = new QueryString("?$filter=Id lt 3"); break;
             case "changes and one": Request.QueryString = new QueryString("?$select=Owner"); return Ok(All[0]);
+            case "reads else": HttpContext.Features.Set<IQueryFeature>(Other); break;
+            case "reads else and one": HttpContext.Features.Set<IQueryFeature>(Other); return Ok(All[0]);
+            case "sets the query": Request.Query = Other.Query; break;
+            case "path": feature.Path = new ODataPath(feature.Path.Take(0)); break;
+            case "path and one": feature.Path = new ODataPath(new EntitySetSegment(feature.Model.EntityContainer.FindEntitySet("Labels"))); return Ok(All[0]);
+            case "model": feature.Model = EdmCoreModel.Instance; break;
+            case "model and one": feature.Model = EdmCoreModel.Instance; return Ok(All[0]);
+            case "feature":
+                HttpContext.Features.Set<IODataFeature>(new ODataFeature
+                {
+                    Model = feature.Model, Path = feature.Path, RoutePrefix = feature.RoutePrefix, Services = feature.Services, TotalCount = 77,
+                });
+                break;
+            case "count": feature.TotalCount = 77; break;
+            case "clause": feature.SelectExpandClause = new SelectExpandClause([], allSelected: true); break;
             case "relative": feature.NextLink = new Uri("next page?ä=%zz&b=%20\"#x y", UriKind.Relative); break;
             case "absolute": feature.NextLink = new Uri("http://next.test/ä b?x"); break;
         }
@@ -71,12 +90,20 @@ public sealed class ParcelsController : ODataController
     }
 
     [EnableQuery]
-    public SingleResult<Parcel> Get(int key) => SingleResult.Create(Failing().Where(parcel => parcel.Id == key).AsQueryable());
+    public SingleResult<Parcel> Get(int key) => SingleResult.Create(Failing().Where(parcel => parcel.Id == key || key == 0).AsQueryable());
 
-    /// <summary>Rows, of which the third may fail.</summary>
+    private static QueryFeature Other => new(new QueryCollection(new Dictionary<string, StringValues> { ["$filter"] = "Id lt 3", ["$format"] = "application/json;odata.metadata=full" }));
+
+    /// <summary>Rows, of which the third may fail, and which may be there for one reading.</summary>
     private IEnumerable<Parcel> Failing()
     {
-        Exception? failure = How switch
+        var rows = FailingAt3();
+        return How.StartsWith("once", StringComparison.Ordinal) ? new Once<Parcel>(rows) : rows;
+    }
+
+    private IEnumerable<Parcel> FailingAt3()
+    {
+        Exception? failure = How.Replace("once ", "", StringComparison.Ordinal) switch
         {
             "invalid" => new InvalidOperationException("no"),
             "not supported" => new NotSupportedException("no"),
@@ -89,4 +116,14 @@ public sealed class ParcelsController : ODataController
         };
         return failure is null ? All : All.Select(parcel => parcel.Id < 3 ? parcel : throw failure);
     }
+}
+
+/// <summary>Rows that can be read once, as those of a reader.</summary>
+public sealed class Once<T>(IEnumerable<T> rows) : IEnumerable<T>
+{
+    private int _readings;
+
+    public IEnumerator<T> GetEnumerator() => _readings++ == 0 ? rows.GetEnumerator() : throw new InvalidOperationException("They were read before.");
+
+    System.Collections.IEnumerator System.Collections.IEnumerable.GetEnumerator() => GetEnumerator();
 }

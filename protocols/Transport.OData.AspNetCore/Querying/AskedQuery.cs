@@ -1,0 +1,31 @@
+using Microsoft.AspNetCore.Http.Features;
+using Microsoft.AspNetCore.OData.Routing;
+
+namespace Transport.OData.CompiledPayloads.Querying;
+
+/// <summary>All that the library reads a query from, as it is before an action, which may change it.</summary>
+internal readonly record struct AskedQuery(QueryString Text, IQueryFeature? Read, IODataFeature Feature, IEdmModel Model, ODataPath Path)
+{
+    /// <param name="request">Its query was read, so that the feature is there that has it.</param>
+    public static AskedQuery Of(HttpRequest request)
+    {
+        var feature = request.ODataFeature();
+        return new AskedQuery(request.QueryString, request.HttpContext.Features.Get<IQueryFeature>(), feature, feature.Model, feature.Path);
+    }
+
+    /// <summary>Does something as if the action had changed nothing.</summary>
+    public void Within(HttpRequest request, Action act)
+    {
+        var now = Of(request);
+        Restore(request);
+        act();
+        now.Restore(request);
+    }
+
+    private void Restore(HttpRequest request)
+    {
+        request.HttpContext.Features.Set(Read);
+        request.HttpContext.Features.Set(Feature);
+        (Feature.Model, Feature.Path, request.QueryString) = (Model, Path, Text);
+    }
+}
