@@ -102,6 +102,11 @@ internal sealed class PostgresStore : IDataStore
         // Not pooled, so that the server keeps no process for it.
         await using var connection = new NpgsqlConnection(new NpgsqlConnectionStringBuilder(address) { Pooling = false, CommandTimeout = FillSeconds }.ConnectionString);
         await connection.OpenAsync(cancellationToken);
+        await using (var asking = new NpgsqlCommand(RunSchema.SearchPath, connection))
+        {
+            RunSchema.Check((string?)await asking.ExecuteScalarAsync(cancellationToken), address);
+        }
+
         await ExecuteAsync(connection, Tables + ScenarioSql.CreateSettings + string.Concat(new[] { PeopleSql.PersonsTable, PeopleSql.OrdersTable, ScenarioSql.SettingsTable }.Select(RunSchema.Mark)), cancellationToken);
         List<Order> orders = [];
         await using (var rows = await connection.BeginBinaryImportAsync("COPY persons (id, name, created_on, float_number) FROM STDIN (FORMAT BINARY)", cancellationToken))

@@ -23,6 +23,9 @@ internal sealed class RunSchema : IAsyncDisposable
     /// <summary>What is said of what somebody else has in a schema, or over it: so much of it.</summary>
     private const int NamedObjects = 3;
 
+    /// <summary>Asks for what <see cref="Check"/> looks at.</summary>
+    public const string SearchPath = "SHOW search_path";
+
     /// <summary>Of every connection to the schema's tables, followed by its name.</summary>
     private const string Application = "transport ";
 
@@ -80,6 +83,19 @@ internal sealed class RunSchema : IAsyncDisposable
 
     /// <summary>The statement that makes a table one of a run's, to be sent together with the one that makes the table.</summary>
     public static string Mark(string table) => $"COMMENT ON TABLE {table} IS '{TableMarker}'; ";
+
+    /// <summary>Looks whether a connection has a run's schema, and nothing else, to look for tables in. A pooler on the way may leave out what a connection asks for: then tables of the user's would be taken for ours.</summary>
+    /// <param name="found">What the server says, by <see cref="SearchPath"/>.</param>
+    /// <param name="connection">The connection's string.</param>
+    /// <exception cref="InvalidOperationException">It has something else.</exception>
+    public static void Check(string? found, string connection)
+    {
+        if (new NpgsqlConnectionStringBuilder(connection).SearchPath is var wanted && found != wanted)
+        {
+            throw new InvalidOperationException(
+                $"connections to this server look for tables in '{found}' and not in '{wanted}', as behind a pooler that ignores search_path: type --postgres with the server's own address.");
+        }
+    }
 
     /// <summary>Version of the server, for example "15.14".</summary>
     public async Task<string> VersionAsync(CancellationToken cancellationToken) =>

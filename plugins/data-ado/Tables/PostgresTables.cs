@@ -44,6 +44,7 @@ internal sealed partial class PostgresTables : AdoTables
         var connection = new NpgsqlConnection(builder.ConnectionString);
         connection.Open();
         var tables = new PostgresTables(connection, builder);
+        RunSchema.Check((string?)tables.Scalar(RunSchema.SearchPath), address.Connection);
         // A statement over all rows may take long, but it may not wait long for somebody else.
         tables.Execute(FormattableString.Invariant($"SET lock_timeout = '{builder.CommandTimeout}s'"));
         return tables;

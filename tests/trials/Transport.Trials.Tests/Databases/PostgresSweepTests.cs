@@ -119,6 +119,24 @@ public sealed class PostgresSweepTests
         Assert.False(await IsThereAsync(server, SchemaOf(created)));
     }
 
+    /// <summary>What a connection asks for may get lost on the way, and then the tables that it sees are the user's.</summary>
+    [Fact]
+    public async Task Create_ThroughAPoolerThatIgnoresTheSearchPath_MakesAndDropsNoTable()
+    {
+        var server = await DatabaseAsync("sweep_pooler");
+        await ExecuteAsync(server, "CREATE TABLE public.bulk AS SELECT generate_series(1, 1000) AS id");
+        await using var pooler = new ForgetfulPooler(server);
+
+        var refused = await Assert.ThrowsAsync<InvalidOperationException>(() => CreateAsync(pooler.Through(server)));
+
+        Assert.Contains("as behind a pooler that ignores search_path", refused.Message, StringComparison.Ordinal);
+        await using var created = await CreateAsync(server);
+        Assert.Throws<InvalidOperationException>(() => BuiltPlugins.Store("postgres").OpenTables(created.Address with { Connection = pooler.Through(created.Address.Connection) })?.Create(new TableShape("bulk", [("id", ColumnType.Int64)])));
+        Assert.Equal(1000L, await ScalarAsync(server, "SELECT count(*) FROM public.bulk"));
+        Assert.Equal(1L, await ScalarAsync(server, "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"));
+        Assert.Equal(1L, await ScalarAsync(server, "SELECT count(*) FROM pg_namespace WHERE nspname LIKE 'transport%'"));
+    }
+
     /// <summary>What is idle for a whole run is cut on the way to many a server, and with the connection goes the lock.</summary>
     [Fact]
     public async Task Create_LivingRunThatLostItsLock_KeepsItsSchema()
