@@ -68,6 +68,11 @@ public static class PayloadMaker
         var inferred = types?.Fit(sample, options.Key) ?? ShapeInference.Infer(folder.Id, sample, options);
         var facts = new PayloadFacts(sample.Name, sha256, bytes.LongLength, sample.Count, inferred.Types, inferred.Members, sample.Depth);
         var files = PayloadProject.Generate(folder.Id, sample, inferred, facts, without, Installed);
+        if (before is not null && files.FirstOrDefault(file => !before.Files.ContainsKey(file.Name) && Path.Exists(Path.Combine(folder.Path, file.Name))) is { } yours)
+        {
+            throw new SampleException($"the payload '{folder.Id}' gets a file that you have made ({yours.Name}), and that is not overwritten: move it away, or type another name");
+        }
+
         var manifest = new PayloadManifest(made, facts, inferred.Key, inferred.Decisions, inferred.Normalised, new Dictionary<string, string>()).With(files);
         cancellationToken.ThrowIfCancellationRequested();
         Write(folder, before, manifest, files);

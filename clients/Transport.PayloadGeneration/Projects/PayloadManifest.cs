@@ -32,7 +32,7 @@ public sealed record PayloadManifest(
     public void Write(string folder) => OwnFile.Write(Path.Combine(folder, FileName), [.. JsonSerializer.SerializeToUtf8Bytes(this, JsonSerializerOptions.Web), (byte)'\n']);
 
     /// <summary>A generated file that is not as it was made; null for none.</summary>
-    public string? Edited(string folder) => Files.Keys.FirstOrDefault(name => Path.Combine(folder, name) is var file && File.Exists(file) && HashOf(File.ReadAllBytes(file)) != Files[name]);
+    public string? Edited(string folder) => Files.Keys.FirstOrDefault(name => Path.Combine(folder, Path.GetFileName(name)) is var file && File.Exists(file) && HashOf(File.ReadAllBytes(file)) != Files[name]);
 
     public PayloadManifest With(IReadOnlyList<GeneratedFile> files) => this with { Files = files.ToDictionary(file => file.Name, file => HashOf(file.Bytes)) };
 

@@ -60,6 +60,23 @@ public sealed class PayloadVerbTests : IDisposable
         Assert.EndsWith("// mine", File.ReadAllText(_payloads.Of("orders", "Types.cs")), StringComparison.Ordinal);
     }
 
+    /// <summary>The first sample has no protobuf, and so no such file; the second has.</summary>
+    [Theory]
+    [InlineData("Messages.cs")]
+    [InlineData("orders.proto")]
+    public async Task New_FileOfTheUserWhereAnotherSampleHasOne_IsNotOverwritten(string name)
+    {
+        Make("orders", """[{"id":[[1]]}]""");
+        File.WriteAllText(_payloads.Of("orders", name), "mine");
+
+        var result = await _payloads.NewAsync("orders", """[{"id":7}]""");
+
+        Assert.Equal(2, result.ExitCode);
+        Assert.StartsWith($"error: the payload 'orders' gets a file that you have made ({name}), and that is not overwritten", result.Error, StringComparison.Ordinal);
+        Assert.Equal("mine", File.ReadAllText(_payloads.Of("orders", name)));
+        Assert.False(Make("orders", """[{"id":[[1]]}]"""));
+    }
+
     /// <summary>A program that was killed while it made it: neither a folder that is nobody's nor a file that looks edited keeps the next one from it.</summary>
     [Fact]
     public void Make_AfterAProgramThatWasKilledWhileItMadeIt_MakesIt()
