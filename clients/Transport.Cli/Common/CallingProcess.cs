@@ -13,13 +13,18 @@ internal static class CallingProcess
     /// <summary>Limit for objects in bytes; beyond it a plugin gets an exception.</summary>
     private const long MostBytes = 4L << 30;
 
-    /// <summary>Such a process reports far sooner, by progress or by <see cref="SayAlive"/>.</summary>
+    /// <summary>Such a process says far sooner that it goes on, by <see cref="SayAlive"/>; whatever else a plugin writes is no sign of that.</summary>
     private static readonly TimeSpan SilentFor = TimeSpan.FromMinutes(5);
 
     /// <summary>What is shown of a line; a plugin may write one without an end.</summary>
     private const int MostChars = 16 * 1024;
 
     private static readonly TimeSpan EndWithin = TimeSpan.FromSeconds(10);
+
+    /// <summary>A line is written at once where somebody reads it.</summary>
+    private static readonly TimeSpan ReadSlowly = TimeSpan.FromSeconds(1);
+
+    private static readonly string DoesNotEnd = $"error: a plugin kept its process from ending for {EndWithin.TotalSeconds:0} s, and it was ended";
 
     private static readonly HashSet<string> Verbs = new(StringComparer.Ordinal) { "check", "capture" };
 
@@ -91,22 +96,26 @@ internal static class CallingProcess
         using var terminate = PosixSignalRegistration.Create(PosixSignal.SIGTERM, Hear);
         string? crash = null;
         var isEnd = false;
+        var within = silentFor ?? SilentFor;
+        var late = new TaskCompletionSource();
+        // One for all lines: a plugin may write a million of them a second.
+        using var limit = new Timer(_ => late.TrySetResult(), null, within, Timeout.InfiniteTimeSpan);
         using var lines = new BoundedOutput(process.StandardError, MostChars);
         while (true)
         {
             // No deadline: the next line has it.
             var reading = lines.ReadLineAsync();
-            var first = await Task.WhenAny(reading, stopped.Task, Task.Delay(silentFor ?? SilentFor));
+            var first = await Task.WhenAny(late.Task, stopped.Task, reading);
             if (first == stopped.Task)
             {
                 // What it has started may hold the pipe, and write for ever.
                 break;
             }
 
-            if (first != reading)
+            if (first == late.Task)
             {
                 ProcessTree.Kill(process);
-                await error.WriteLineAsync($"error: nothing came of it for {(silentFor ?? SilentFor).TotalSeconds:0} s, and it was ended: a plugin hangs");
+                await error.WriteLineAsync(isEnd ? DoesNotEnd : $"error: nothing came of it for {within.TotalSeconds:0} s, and it was ended: a plugin hangs");
                 return ExitCodes.CheckFailed;
             }
 
@@ -117,14 +126,26 @@ internal static class CallingProcess
 
             if (line == AliveLine)
             {
+                Await(within);
                 continue;
             }
 
-            isEnd |= line == LastLine;
+            if (line == LastLine && !isEnd)
+            {
+                isEnd = true;
+                Await(EndWithin);
+            }
+
             crash ??= Array.Exists(Crashes, start => line.StartsWith(start, StringComparison.Ordinal)) ? line : null;
             if (crash is null && !isEnd && line.Length > 0)
             {
+                var writtenFrom = Stopwatch.GetTimestamp();
                 await error.WriteLineAsync(line);
+                if (Stopwatch.GetElapsedTime(writtenFrom) > ReadSlowly)
+                {
+                    // Who reads what is written here had stopped reading, and that has kept it.
+                    Await(within);
+                }
             }
         }
 
@@ -137,7 +158,7 @@ internal static class CallingProcess
         {
             // A plugin may close standard error, or keep a thread that does not end.
             ProcessTree.Kill(process);
-            await error.WriteLineAsync($"error: a plugin kept its process from ending for {EndWithin.TotalSeconds:0} s, and it was ended");
+            await error.WriteLineAsync(DoesNotEnd);
             return ExitCodes.CheckFailed;
         }
 
@@ -154,6 +175,12 @@ internal static class CallingProcess
         }
 
         return process.ExitCode;
+
+        void Await(TimeSpan time)
+        {
+            late = new TaskCompletionSource();
+            limit.Change(time, Timeout.InfiniteTimeSpan);
+        }
 
         void Hear(PosixSignalContext signal)
         {

@@ -27,6 +27,7 @@ internal sealed class PluginOption
         var folders = new List<string>();
         foreach (var typed in parsed.GetValue(_folders) ?? [])
         {
+            CallingProcess.SayAlive();
             folders.Add(await FolderAsync(typed));
         }
 

@@ -9,4 +9,14 @@ internal static class Behaviour
 
     /// <summary>For a test that waits for the worst to begin: the processes in which it did, a line each.</summary>
     public static void SayReached() => File.AppendAllText(Path.Combine(Folder, "reached.txt"), $"{Environment.ProcessId}\n");
+
+    /// <summary>Writes to standard error for ever.</summary>
+    public static void Chatter()
+    {
+        while (true)
+        {
+            Console.Error.WriteLine("still here");
+            Thread.Sleep(10);
+        }
+    }
 }

@@ -35,6 +35,14 @@ internal sealed class HostileEncoding(string id) : IPayloadEncoding
                 Behaviour.SayReached();
                 Thread.Sleep(Timeout.Infinite);
                 break;
+            case "write-hangs-aloud":
+                Behaviour.SayReached();
+                Behaviour.Chatter();
+                break;
+            case "write-lingers":
+                Behaviour.SayReached();
+                new Thread(Behaviour.Chatter).Start();
+                break;
             case "read-exits" or "read-hangs" or "read-static":
                 // At the server: it is the client that must come to grief.
                 Behaviour.SayReached();

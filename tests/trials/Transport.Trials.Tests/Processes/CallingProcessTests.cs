@@ -29,6 +29,7 @@ public sealed class CallingProcessTests : IDisposable
     [InlineData("write-hangs", "check", "--transports", "good")]
     [InlineData("read-hangs", "capture", "--transport", "good")]
     [InlineData("write-hangs", "plugin", "check", "hostile")]
+    [InlineData("write-hangs-aloud", "check", "--transports", "good")]
     public async Task Verb_APluginThatHangs_IsEndedWithItsProcessesAndOneLine(string behaviour, params string[] verb)
     {
         var folder = AddHostile(behaviour);
@@ -45,6 +46,18 @@ public sealed class CallingProcessTests : IDisposable
         {
             await UntilEndedAsync(int.Parse(pid, CultureInfo.InvariantCulture));
         }
+    }
+
+    /// <summary>A thread of it goes on, and writes, when all checks have ended.</summary>
+    [Fact]
+    public async Task Verb_APluginThatKeepsItsProcessAndWrites_IsEndedWithOneLine()
+    {
+        using var error = new StringWriter();
+
+        var code = await CallingProcess.RunAsync(["check", "--transports", "good", "--plugins", AddHostile("write-lingers")], error: error);
+
+        Assert.Equal(1, code);
+        Assert.Single(error.ToString().Split('\n'), line => line.TrimEnd() == "error: a plugin kept its process from ending for 10 s, and it was ended");
     }
 
     private static async Task UntilEndedAsync(int pid)
