@@ -5,7 +5,8 @@ namespace Transport.Engine.Processes;
 /// <param name="clients">Starts it.</param>
 /// <param name="incidents">Receives its death and its freezes.</param>
 /// <param name="onMessage">Called with every other message.</param>
-internal sealed class ClientRun(EngineOptions options, IClientStarter clients, Incidents incidents, Action<ClientMessage> onMessage)
+/// <param name="time">By which its work is limited; null for the system's.</param>
+internal sealed class ClientRun(EngineOptions options, IClientStarter clients, Incidents incidents, Action<ClientMessage> onMessage, TimeProvider? time = null)
 {
     /// <summary>A living client always sends a message once per second.</summary>
     private static readonly TimeSpan SilentFor = TimeSpan.FromSeconds(20);
@@ -15,6 +16,12 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
 
     /// <summary>How long a client may do what it does not report, besides the time that it has for its work.</summary>
     private static readonly TimeSpan Unreported = TimeSpan.FromMinutes(5);
+
+    /// <summary>However much it says, its work ends: after so many times what was planned, and when each cell has had so many calls that took their whole deadline.</summary>
+    private const int MostPlans = 10;
+    private const int MostSlowCalls = 100;
+
+    private readonly TimeProvider _time = time ?? TimeProvider.System;
 
     private Cell? _cell;
     private bool _wantsTurn;
@@ -95,7 +102,9 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
         var hangAfter = TimeSpan.FromSeconds(assignment.Plan.CallDeadlineSeconds) + options.HangMargin;
         var silentFor = options.ReadyWithin;
         var newsWithin = TimeSpan.FromTicks(Math.Max(0, assignment.TimeLeft.Ticks)) + hangAfter + Unreported;
-        var newsAt = Stopwatch.GetTimestamp();
+        var endsWithin = (newsWithin * MostPlans) + TimeSpan.FromSeconds((double)assignment.Plan.CallDeadlineSeconds * MostSlowCalls * assignment.Cells.Count);
+        var beganAt = _time.GetTimestamp();
+        var newsAt = beganAt;
         while (true)
         {
             // No deadline: the next line has it.
@@ -120,12 +129,18 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
                 return finish.IsCancellationRequested && !process.IsHere ? new ClientEnd(ClientEndKind.Stopped) : new ClientEnd(ClientEndKind.Died, _cell, loss);
             }
 
-            newsAt = message is AliveMessage ? newsAt : Stopwatch.GetTimestamp();
+            newsAt = message is AliveMessage or FrozeMessage or ServerFrozeMessage ? newsAt : _time.GetTimestamp();
             // Of pairs of one run, the time left is that of all; another build has its own.
-            if ((options.Turn is null || assignment.WarmsUpTogether) && Stopwatch.GetElapsedTime(newsAt) > newsWithin)
+            if ((options.Turn is null || assignment.WarmsUpTogether) && _time.GetElapsedTime(newsAt) > newsWithin)
             {
                 process.Kill();
                 return new ClientEnd(ClientEndKind.Died, _cell, $"the client process said for {newsWithin.TotalMinutes:0} min only that it lives, and was ended");
+            }
+
+            if (_time.GetElapsedTime(beganAt) > endsWithin)
+            {
+                process.Kill();
+                return new ClientEnd(ClientEndKind.Died, _cell, $"the client process had not ended its work after {endsWithin.TotalMinutes:0} min, and was ended");
             }
 
             if (Take(message, hangAfter) is { } end)
@@ -151,9 +166,14 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
     {
         foreach (var limit in (TimeSpan[])[within, CatchUp])
         {
-            if (await Task.WhenAny(reading, Task.Delay(limit)).ConfigureAwait(false) == reading)
+            try
             {
-                return (false, await reading.ConfigureAwait(false));
+                // Its timer ends with it: a client may say a hundred thousand things within the time.
+                return (false, await reading.WaitAsync(limit).ConfigureAwait(false));
+            }
+            catch (TimeoutException)
+            {
+                // As above.
             }
         }
 

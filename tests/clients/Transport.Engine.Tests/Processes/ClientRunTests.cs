@@ -1,3 +1,6 @@
+using Microsoft.Extensions.Time.Testing;
+using Transport.ServerApi.Freezes;
+
 namespace Transport.Engine.Tests.Processes;
 
 public sealed class ClientRunTests
@@ -69,6 +72,27 @@ public sealed class ClientRunTests
         Assert.Equal(end.Kind == ClientEndKind.Died ? "the pipe ended" : "", end.Reason);
     }
 
+    public static TheoryData<object, string> Endless => new()
+    {
+        { new AliveMessage(null, 0), "the client process said for 6 min only that it lives, and was ended" },
+        { new FrozeMessage(new Freeze(1, 0, 2 * Stopwatch.Frequency, DateTimeOffset.UnixEpoch)), "the client process said for 6 min only that it lives, and was ended" },
+        { new ServerFrozeMessage("json", new Freeze(1, 0, 2 * Stopwatch.Frequency, DateTimeOffset.UnixEpoch)), "the client process said for 6 min only that it lives, and was ended" },
+        { new ProgressMessage(new RunProgress(0, RunPhase.Measuring, Cell, 3, 9, null)), "the client process had not ended its work after 56 min, and was ended" },
+    };
+
+    /// <summary>Each message takes it a minute.</summary>
+    [Theory]
+    [MemberData(nameof(Endless))]
+    public async Task RunAsync_ClientThatSaysSomethingForEver_IsEnded(object message, string reason)
+    {
+        var time = new FakeTimeProvider();
+        var client = new Ended { IsHere = false, Message = (ClientMessage)message, OnRead = () => time.Advance(TimeSpan.FromMinutes(1)) };
+
+        var end = await Task.Run(() => new ClientRun(Options, client, new Incidents(), _messages.Add, time).RunAsync(Assignment, CancellationToken.None, CancellationToken.None), Deadline.Soon).WaitAsync(Deadline.Soon);
+
+        Assert.Equal(new ClientEnd(ClientEndKind.Died, null, reason), end);
+    }
+
     [Fact]
     [Trait("Category", "Trial")]
     public async Task RunAsync_ClientStoppedAfterItsLastMessage_IsAnIncident()
@@ -117,13 +141,19 @@ public sealed class ClientRunTests
 
         public Func<Task> OnEnd { get; init; } = () => Task.CompletedTask;
 
+        public Action OnRead { get; init; } = () => { };
+
         public required bool IsHere { get; init; }
 
         public Task<IMeasuringClient> StartAsync(CancellationToken cancellationToken) => Task.FromResult<IMeasuringClient>(this);
 
         public Task AssignAsync(ClientAssignment assignment) => Task.CompletedTask;
 
-        public Task<ClientMessage?> ReadAsync() => Task.FromResult(Message);
+        public Task<ClientMessage?> ReadAsync()
+        {
+            OnRead();
+            return Task.FromResult(Message);
+        }
 
         public Task FinishAsync() => Task.CompletedTask;
 
