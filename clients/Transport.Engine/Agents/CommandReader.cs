@@ -8,7 +8,8 @@ namespace Transport.Engine.Agents;
 /// <param name="sink">Where answers go.</param>
 /// <param name="onCommand">Given everything but signs of life.</param>
 /// <param name="stop">Cancelled when the coordinator is gone, silent, or speaks another language.</param>
-internal sealed class CommandReader(Stream input, IMessageSink sink, Action<ClientCommand> onCommand, CancellationTokenSource stop)
+/// <param name="firstWithin">When a coordinator must have given its first sign of life, from <see cref="Start"/> on; null for one that need not give any.</param>
+internal sealed class CommandReader(Stream input, IMessageSink sink, Action<ClientCommand> onCommand, CancellationTokenSource stop, TimeSpan? firstWithin = null)
 {
     /// <summary>How long the process works for a coordinator whose signs of life have ceased.</summary>
     public static readonly TimeSpan SilentFor = TimeSpan.FromSeconds(3);
@@ -18,9 +19,11 @@ internal sealed class CommandReader(Stream input, IMessageSink sink, Action<Clie
     /// <summary>The shortest sleep.</summary>
     private static readonly TimeSpan OneTick = TimeSpan.FromMilliseconds(1);
 
+    private long _startedAt;
+
     private long _heardAt;
 
-    private static string Silence => $"no sign of life from the coordinator for {SilentFor.TotalSeconds:0} s";
+    private string Silence => FormattableString.Invariant($"no sign of life from the coordinator for {(Volatile.Read(ref _heardAt) is 0 ? firstWithin ?? SilentFor : SilentFor).TotalSeconds:0.#} s");
 
     /// <summary>Why it stopped, in words; null where the coordinator closed the pipe.</summary>
     public string? Reason { get; private set; }
@@ -28,6 +31,7 @@ internal sealed class CommandReader(Stream input, IMessageSink sink, Action<Clie
     /// <summary>Begins to listen.</summary>
     public void Start()
     {
+        _startedAt = Stopwatch.GetTimestamp();
         new Thread(Listen) { IsBackground = true, Name = "commands" }.Start();
         new Thread(Watch) { IsBackground = true, Name = "coordinator watch" }.Start();
     }
@@ -86,6 +90,8 @@ internal sealed class CommandReader(Stream input, IMessageSink sink, Action<Clie
         }
     }
 
-    /// <summary>How long the coordinator may still be silent. From its first sign of life on: a coordinator of this machine gives none, and its pipe ends with it.</summary>
-    private TimeSpan Left() => Volatile.Read(ref _heardAt) is not 0 and var heardAt ? SilentFor - Stopwatch.GetElapsedTime(heardAt) : SilentFor;
+    /// <summary>How long the coordinator may still be silent. A coordinator of this machine gives no sign of life, and its pipe ends with it.</summary>
+    private TimeSpan Left() => Volatile.Read(ref _heardAt) is not 0 and var heardAt ? SilentFor - Stopwatch.GetElapsedTime(heardAt)
+        : firstWithin is { } first ? first - Stopwatch.GetElapsedTime(_startedAt)
+        : SilentFor;
 }

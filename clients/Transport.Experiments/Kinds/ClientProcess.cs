@@ -18,6 +18,9 @@ public static class ClientProcess
     /// <summary>How long calls under way may take to end after the order to stop; then the process ends with them.</summary>
     private static readonly TimeSpan StopWithin = TimeSpan.FromMilliseconds(500);
 
+    /// <summary>A coordinator gives a sign of life as soon as it has read who an agent is, however many others it waits for.</summary>
+    private static readonly TimeSpan GreetedWithin = TimeSpan.FromMinutes(10);
+
     /// <summary>Over the standard streams of this program.</summary>
     /// <param name="terms">Set for an agent; null where this machine's coordinator started the process.</param>
     /// <returns>Exit code: 0 done or stopped by the coordinator, 1 refused or could not continue (the reason is on standard error).</returns>
@@ -35,7 +38,9 @@ public static class ClientProcess
     internal static async Task<int> MainAsync(Stream stdin, Stream stdout, AgentTerms? terms)
     {
         // Ctrl+C reaches every process of the terminal; only the coordinator decides what it means.
-        using IDisposable signals = terms is null ? new ParentsSignals() : PosixSignalRegistration.Create(PosixSignal.SIGINT, context => context.Cancel = true);
+        // Of an agent the first time: who starts one by hand ends it by the second.
+        var heard = 0;
+        using IDisposable signals = terms is null ? new ParentsSignals() : PosixSignalRegistration.Create(PosixSignal.SIGINT, context => context.Cancel = Interlocked.Increment(ref heard) == 1);
         // Never disposed: the threads that read and watch hold them until the process ends.
         var (finish, stop, turns) = (new CancellationTokenSource(), new CancellationTokenSource(), new SemaphoreSlim(0));
         var messages = new Sink(new MessageWriter(new StreamWriter(stdout) { NewLine = "\n" }, RunRecords.Format.OptionsOf(AgentJson.Default)), stop);
@@ -47,7 +52,7 @@ public static class ClientProcess
             messages.Send(new HelloMessage(AgentHellos.Own(terms.Build, terms.Limits.MaxRate), AgentClock.NowMs, BuildHash.OfPlugins(terms.PluginFolders)));
         }
 
-        var reader = new CommandReader(stdin, messages, Obey, stop);
+        var reader = new CommandReader(stdin, messages, Obey, stop, terms is null ? null : GreetedWithin);
         reader.Start();
         try
         {

@@ -70,6 +70,26 @@ public sealed class AgentTroubleTests : IDisposable
         Assert.Equal((1, "", "stopped: no sign of life from the coordinator for 3 s"), (ended.ExitCode, ended.Output, ended.Error.Trim()));
     }
 
+    /// <summary>The first Ctrl+C is its coordinator's to mean; who started one by hand has none.</summary>
+    [Fact]
+    public async Task Agent_InterruptedTwice_Ends()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "the numbers of signals are Linux's");
+        using var agent = System.Diagnostics.Process.Start(new ProcessStartInfo("dotnet", ["exec", CliProcess.Assembly, "agent", "--stdio"])
+        {
+            RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true,
+        })!;
+        Assert.StartsWith("{\"message\":\"hello\"", await agent.StandardOutput.ReadLineAsync(Deadline.Soon), StringComparison.Ordinal);
+
+        CliProcess.Interrupt(agent);
+        // No sign of life, after which it would end by itself.
+        await agent.StandardInput.WriteLineAsync("{\"command\":\"reach\",\"targets\":[]}");
+        Assert.Contains("a server has 1 to", await agent.StandardOutput.ReadLineAsync(Deadline.Soon), StringComparison.Ordinal);
+        CliProcess.Interrupt(agent);
+
+        await agent.WaitForExitAsync(Deadline.Soon);
+    }
+
     [Fact]
     public async Task Load_TimeOfAnAgentIsADayAhead_MakesItsPartAtTheSameInstant()
     {
