@@ -110,9 +110,11 @@ internal sealed class Destination
     /// <summary>Links, pipes and devices stay what they are.</summary>
     private static bool IsInPlace(string file) => new FileInfo(file).LinkTarget is not null || file.StartsWith("/dev/", StringComparison.Ordinal) || IsPipe(file);
 
-    /// <summary>Without opening it: whoever waits for a pipe's first writer would read an empty file.</summary>
+    /// <summary>Without opening it: whoever waits for a pipe's first writer would read an empty file, and one without a reader holds its writer for ever.</summary>
     private static bool IsPipe(string file)
     {
+        // Of a link to it, too.
+        file = new FileInfo(file).LinkTarget is null ? file : File.ResolveLinkTarget(file, returnFinalTarget: true)!.FullName;
         if (OperatingSystem.IsWindows() || new FileInfo(file) is not { Exists: true, Length: 0 })
         {
             return false;

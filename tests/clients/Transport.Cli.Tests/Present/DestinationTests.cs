@@ -96,10 +96,19 @@ public sealed class DestinationTests : IDisposable
         Assert.False(still.CanSeek);
     }
 
-    [Fact]
-    public void Write_ToANamedPipeThatNobodyReads_EndsInOneSentence()
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Write_ToANamedPipeThatNobodyReads_EndsInOneSentence(bool byALink)
     {
-        var destination = Destination.Open(MakePipe(), readWithin: TimeSpan.FromMilliseconds(200));
+        var pipe = MakePipe();
+        if (byALink)
+        {
+            pipe = Path.Combine(_folder, "link");
+            File.CreateSymbolicLink(pipe, Target);
+        }
+
+        var destination = await Task.Run(() => Destination.Open(pipe, readWithin: TimeSpan.FromMilliseconds(200)), Deadline.Soon).WaitAsync(Deadline.Soon);
 
         var problem = Assert.Throws<UsageException>(() => destination.Write(output => output.Write("whole")));
 
