@@ -70,9 +70,9 @@ internal sealed class BaseBuild : IAsyncDisposable
             throw new RunException($"the base {ShortCommit} has no {Project} to build.");
         }
 
-        // The pages take no part in a measurement.
+        // The pages take no part in a measurement. MSBuild takes options from a file in any folder above, and the temporary one may be everybody's.
         var (exitCode, output, errors) = await Tool.RunAsync(
-            DotnetHost.FileName, ["build", Project, "-c", "Release", "-nologo", "-v", "quiet", "-p:BuildDashboard=false"], Folder, Tool.BuildWithin, cancellationToken);
+            DotnetHost.FileName, ["build", Project, "-noAutoResponse", "-c", "Release", "-nologo", "-v", "quiet", "-p:BuildDashboard=false"], Folder, Tool.BuildWithin, cancellationToken);
         if (exitCode != 0)
         {
             throw new RunException($"the base {ShortCommit} does not build: {Tool.ReasonOf(output, errors).Replace(Folder, "", StringComparison.Ordinal)}");

@@ -65,6 +65,18 @@ public sealed class BaseBuildTests : IDisposable
         Assert.Single((await GitAsync("worktree", "list")).Split('\n'));
     }
 
+    /// <summary>MSBuild looks for them in all folders above, and in the temporary one somebody else may have put some.</summary>
+    [Fact]
+    public async Task Make_FileOfOptionsAboveTheProject_IsNotRead()
+    {
+        await File.WriteAllTextAsync(Path.Combine(_folder, "Directory.Build.rsp"), "-no-such-option", TestContext.Current.CancellationToken);
+        var checkout = await CheckoutAsync("clients/Transport.Cli/Transport.Cli.csproj", "<Project>");
+
+        var problem = await Assert.ThrowsAsync<RunException>(async () => await BaseBuild.MakeAsync(checkout, await checkout.ResolveAsync("HEAD", TestContext.Current.CancellationToken), onNote: null, CancellationToken.None));
+
+        Assert.Contains("error MSB4025", problem.Message, StringComparison.Ordinal);
+    }
+
     /// <summary>As a git that was killed while it checked out leaves it.</summary>
     [Fact]
     public async Task Remove_WorktreeThatGitHasLocked_LeavesNothing()
