@@ -103,6 +103,7 @@ internal sealed class RunDatabase : IAsyncDisposable
         await using var maker = _maker;
         await using var stops = _stops;
         var wasThere = Interlocked.Exchange(ref _isEnding, 1) == 0;
+        await AskToEndAsync(_maker).ConfigureAwait(false);
         await _incidents.EndAsync(_maker, ProcessRole.Database, endpoint: null, died: null).ConfigureAwait(false);
         if (wasThere && _maker.HasFailed)
         {
@@ -155,10 +156,14 @@ internal sealed class RunDatabase : IAsyncDisposable
         catch
         {
             await stops.DisposeAsync().ConfigureAwait(false);
+            await AskToEndAsync(maker).ConfigureAwait(false);
             await maker.DisposeAsync().ConfigureAwait(false);
             throw;
         }
     }
+
+    /// <summary>It need not wait for the folder's lock, which this process has: it deletes the folder itself.</summary>
+    private static Task AskToEndAsync(ChildProcess maker) => maker.WriteLineAsync("");
 
     /// <summary>Why the process did not end well when it was asked to, and what that leaves behind.</summary>
     private async Task<string> DescribeFailureAsync()

@@ -41,8 +41,11 @@ internal static class DatabaseMaker
         }
         finally
         {
-            // A run that was killed cannot delete its folder.
-            RunFolder.DeleteAfterRun(arguments[2]);
+            // A run that was killed cannot delete its folder; one that is there holds it until this process has ended.
+            if (ending.IsCompletedSuccessfully && !await ending)
+            {
+                RunFolder.DeleteAfterRun(arguments[2]);
+            }
         }
     }
 
@@ -58,11 +61,13 @@ internal static class DatabaseMaker
         return await store.CreateAsync(new StoreRequest(folder, rows, arguments.Length > 5 ? arguments[5] : null), cancellationToken);
     }
 
-    private static async Task EndWithInputAsync(CancellationTokenSource ended)
+    /// <returns>Whether it was asked to end; otherwise whoever started it is gone.</returns>
+    private static async Task<bool> EndWithInputAsync(CancellationTokenSource ended)
     {
         // No deadline: it keeps the database until whoever started it is done, or gone.
-        await Console.OpenStandardInput().CopyToAsync(Stream.Null);
+        var asked = await Console.OpenStandardInput().ReadAsync(new byte[1]) > 0;
         await ended.CancelAsync();
+        return asked;
     }
 
     /// <summary>A driver says what it tried, and its cause says why that failed.</summary>
