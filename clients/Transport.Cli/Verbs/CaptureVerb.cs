@@ -89,7 +89,7 @@ internal static class CaptureVerb
         }
 
         await using var server = address is null
-            ? await ServerSession.StartAsync(new ServerStart { Assembly = Programs.FindServer(), Endpoints = catalogue.EndpointsOf([name]) }, cancellationToken)
+            ? await ServerSession.StartAsync(new ServerStart { Assembly = Programs.FindServer(), StopNow = cancellationToken, Endpoints = catalogue.EndpointsOf([name]) }, cancellationToken)
             : await ServerSession.AttachAsync(address, cancellationToken);
         var endpoint = server.Ready.Endpoints.FirstOrDefault(endpoint => endpoint.Id == row.Description.EndpointId)
             ?? throw new RunException($"the server has no endpoint '{row.Description.EndpointId}'.");

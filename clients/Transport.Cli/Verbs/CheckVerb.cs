@@ -68,7 +68,7 @@ internal static class CheckVerb
 
         await Console.Error.WriteLineAsync($"transport check: {(address is null ? "starting a server" : $"asking {address}")}");
         await using var server = address is null
-            ? await ServerSession.StartAsync(new ServerStart { Assembly = Programs.FindServer(), Endpoints = catalogue.EndpointsOf(names) }, cancellationToken)
+            ? await ServerSession.StartAsync(new ServerStart { Assembly = Programs.FindServer(), StopNow = cancellationToken, Endpoints = catalogue.EndpointsOf(names) }, cancellationToken)
             : await ServerSession.AttachAsync(address, cancellationToken);
         var checks = new List<VerifiedCheck>();
         foreach (var name in names.SelectMany(name => name == RunPlanValidator.All ? catalogue.AvailableIds() : [name]).Distinct())

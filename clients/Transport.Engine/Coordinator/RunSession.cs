@@ -65,7 +65,7 @@ internal sealed record RunSession
         observer.OnProgress(new RunProgress(0, RunPhase.Starting, null, 0, 1, null));
         FreezeLog.Start();
         using var own = OwnFreezes.Watch(incidents);
-        await using var servers = new ServerKeeper(options, plan, endpoints, incidents);
+        await using var servers = new ServerKeeper(options, plan, endpoints, incidents, stopNow);
         using var either = CancellationTokenSource.CreateLinkedTokenSource(finish, stopNow);
         await servers.RenewAsync(either.Token).ConfigureAwait(false);
         var rows = rowsOf(servers);

@@ -5,7 +5,8 @@ namespace Transport.Engine.Processes;
 /// <param name="plan">Its server, or the size of ours.</param>
 /// <param name="endpoints">What rows of the run call.</param>
 /// <param name="incidents">Told what happens to the processes.</param>
-internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnlyList<EndpointHost> endpoints, Incidents incidents) : IAsyncDisposable
+/// <param name="stopNow">As in <see cref="ServerStart.StopNow"/>.</param>
+internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnlyList<EndpointHost> endpoints, Incidents incidents, CancellationToken stopNow = default) : IAsyncDisposable
 {
     private static readonly TimeSpan ThrottlingWithin = TimeSpan.FromSeconds(2);
 
@@ -81,7 +82,7 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
     }
 
     /// <summary>Another one, for the servers of another pair of processes of the same run; none is started yet.</summary>
-    public ServerKeeper CreateFurther() => new(options, plan, endpoints, incidents);
+    public ServerKeeper CreateFurther() => new(options, plan, endpoints, incidents, stopNow);
 
     /// <summary>Starts a server for one endpoint besides the current one; the caller stops it.</summary>
     /// <exception cref="RunException">It cannot be started.</exception>
@@ -124,7 +125,7 @@ internal sealed class ServerKeeper(EngineOptions options, RunPlan plan, IReadOnl
     }
 
     private Task<ServerSession> StartAsync(IReadOnlyList<EndpointHost> wanted, bool isMeasured, CancellationToken cancellationToken) =>
-        ServerSession.StartAsync(ServerStart.Of(options, plan, Persons, options.SharedServer ? null : wanted) with { IsMeasured = isMeasured }, incidents, cancellationToken);
+        ServerSession.StartAsync(ServerStart.Of(options, plan, Persons, options.SharedServer ? null : wanted) with { IsMeasured = isMeasured, StopNow = stopNow }, incidents, cancellationToken);
 
     private async Task<ServerSession> AttachAsync(Uri address, CancellationToken cancellationToken)
     {

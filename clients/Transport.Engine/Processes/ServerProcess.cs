@@ -7,9 +7,10 @@ internal sealed class ServerProcess : IAsyncDisposable
     private readonly Incidents _incidents;
     private readonly StoppedWatch _stops;
     private readonly Task _watching;
+    private readonly CancellationToken _stopNow;
     private int _isEnding;
 
-    private ServerProcess(EndpointHost? endpoint, ServerReady ready, double startMs, ChildProcess process, StoppedWatch stops, Incidents incidents)
+    private ServerProcess(EndpointHost? endpoint, ServerReady ready, double startMs, ChildProcess process, StoppedWatch stops, Incidents incidents, CancellationToken stopNow)
     {
         Endpoint = endpoint;
         Ready = endpoint is null ? ready : Renamed(ready, endpoint);
@@ -17,6 +18,7 @@ internal sealed class ServerProcess : IAsyncDisposable
         _process = process;
         _stops = stops;
         _incidents = incidents;
+        _stopNow = stopNow;
         _watching = WatchAsync();
     }
 
@@ -74,6 +76,11 @@ internal sealed class ServerProcess : IAsyncDisposable
     public async ValueTask DisposeAsync()
     {
         var wasThere = Interlocked.Exchange(ref _isEnding, 1) == 0;
+        if (_stopNow.IsCancellationRequested)
+        {
+            _process.Kill();
+        }
+
         await _incidents.EndAsync(_process, ProcessRole.Server, Endpoint?.Id, wasThere ? "died when it was asked to end" : null).ConfigureAwait(false);
         await _watching.ConfigureAwait(false);
         await _stops.DisposeAsync().ConfigureAwait(false);
@@ -95,7 +102,7 @@ internal sealed class ServerProcess : IAsyncDisposable
             if (await ServerReady.ReadAsync(process.Output, limit.Token, line => Hear(line, process.Id, endpoint, incidents)).ConfigureAwait(false) is { } ready)
             {
                 incidents.Report(ready, endpoint?.Id);
-                return new ServerProcess(endpoint, ready, Stopwatch.GetElapsedTime(startedAt).TotalMilliseconds, process, stops, incidents);
+                return new ServerProcess(endpoint, ready, Stopwatch.GetElapsedTime(startedAt).TotalMilliseconds, process, stops, incidents, start.StopNow);
             }
 
             var end = await process.DescribeEndAsync().ConfigureAwait(false);

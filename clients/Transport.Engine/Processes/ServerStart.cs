@@ -24,6 +24,9 @@ public sealed record ServerStart
     /// <summary>How long a process may take until its ready line.</summary>
     public TimeSpan ReadyWithin { get; init; } = TimeSpan.FromSeconds(60);
 
+    /// <summary>Once it is cancelled, processes are not asked to end, but killed: a plugin that hangs would keep them for seconds.</summary>
+    public CancellationToken StopNow { get; init; }
+
     /// <summary>Told the id of each process as soon as there is one; for trials that stop or kill it.</summary>
     internal Action<ProcessRole, int>? OnStarted { get; init; }
 

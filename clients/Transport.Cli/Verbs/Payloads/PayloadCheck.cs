@@ -45,6 +45,7 @@ internal static class PayloadCheck
             new ServerStart
             {
                 Assembly = Programs.FindServer(), Persons = PayloadConformance.Sizes[^1], Endpoints = rows.EndpointsOf(called.Select(row => row.Description.Id)), Arguments = ["--payload", folder.Built],
+                StopNow = cancellationToken,
             },
             cancellationToken);
         foreach (var row in called.Select(row => (Half: row, Endpoint: row.Description.EndpointId)))

@@ -30,4 +30,24 @@ public sealed class ServerSessionTests
         Assert.StartsWith("the server was not ready within 0 s", problem.Message, StringComparison.Ordinal);
         Assert.EndsWith(": --ready-within lets it take longer.", problem.Message, StringComparison.Ordinal);
     }
+
+    /// <summary>A server that hangs would take all the time that it has to end when it is asked to.</summary>
+    [Fact]
+    public async Task Dispose_AfterStopNow_KillsInsteadOfAsking()
+    {
+        Assert.SkipUnless(OperatingSystem.IsLinux(), "a signal stops the server");
+        var incidents = new Incidents();
+        List<ProcessIncident> reported = [];
+        incidents.Seen += reported.Add;
+        using var stop = new CancellationTokenSource();
+        var session = await ServerSession.StartAsync(new ServerStart { Assembly = BuiltProgram.Of("Transport.Server"), Persons = 1, StopNow = stop.Token }, incidents, Deadline.Soon);
+        using var server = Process.GetProcessById(session.Ready.Pid);
+        UnixSignals.Send(server, UnixSignals.Stop);
+
+        await stop.CancelAsync();
+        await session.DisposeAsync();
+
+        Assert.True(server.HasExited);
+        Assert.DoesNotContain(reported, incident => incident.Reason == Incidents.KilledWhileStopped || incident.Kind == IncidentKind.Died);
+    }
 }
