@@ -21,7 +21,7 @@ public static class GitProgram
     /// <param name="folder">A folder of the checkout.</param>
     /// <param name="within">How long it may take; then it is ended.</param>
     /// <param name="arguments">Its arguments.</param>
-    /// <param name="cancellationToken">Ends it earlier, where it only asks: what writes into a repository is not ended in the middle.</param>
+    /// <param name="cancellationToken">Ends it earlier, where it only asks, or writes files that its caller deletes: what writes into a repository is not ended in the middle.</param>
     /// <exception cref="System.ComponentModel.Win32Exception">There is no git.</exception>
     /// <exception cref="TimeoutException">It took longer.</exception>
     public static async Task<(int ExitCode, string Output, string Errors)> RunAsync(string folder, TimeSpan within, IReadOnlyList<string> arguments, CancellationToken cancellationToken)
@@ -41,6 +41,8 @@ public static class GitProgram
         catch (OperationCanceledException problem)
         {
             ProcessTree.Kill(git);
+            // No deadline: the system ends what is killed, and whoever cleans up after it must be the last.
+            await git.WaitForExitAsync(CancellationToken.None).ConfigureAwait(false);
             cancellationToken.ThrowIfCancellationRequested();
             throw new TimeoutException($"git {arguments[0]} did not end within {within.TotalSeconds:0} s", problem);
         }

@@ -166,6 +166,30 @@ public sealed class BaseBuildTests : IDisposable
         Assert.Single((await GitAsync("worktree", "list")).Split('\n'));
     }
 
+    /// <summary>A large checkout, or a filter that asks a server: none is waited for.</summary>
+    [Fact]
+    public async Task Make_CancelledWhileFilesAreCheckedOut_EndsAndLeavesNothing()
+    {
+        Assert.SkipWhen(OperatingSystem.IsWindows(), "the filter is a program of Unix");
+        await GitAsync("init", "--quiet");
+        await File.WriteAllTextAsync(Path.Combine(_folder, ".gitattributes"), "*.txt filter=slow", TestContext.Current.CancellationToken);
+        var checkout = await CheckoutAsync("a.txt", "one");
+        var begun = Path.Combine(_folder, "begun");
+        await GitAsync("config", "filter.slow.smudge", $"touch '{begun}' && sleep 3600");
+        using var cancel = new CancellationTokenSource();
+        var commit = await checkout.ResolveAsync("HEAD", TestContext.Current.CancellationToken);
+        var making = BaseBuild.MakeAsync(checkout, commit, onNote: null, cancel.Token);
+        while (!File.Exists(begun))
+        {
+            await Task.Delay(50, Deadline.Soon);
+        }
+
+        await cancel.CancelAsync();
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => making.WaitAsync(Deadline.Soon));
+        Assert.Single((await GitAsync("worktree", "list")).Split('\n'));
+    }
+
     /// <summary>The folder of a run that holds it no more and has not deleted it.</summary>
     private static RunFolder Killed()
     {
