@@ -1,4 +1,5 @@
 using Transport.Cli.Against;
+using Transport.ServerApi.Runtime;
 
 namespace Transport.Cli.Verbs;
 
@@ -112,6 +113,11 @@ internal static class GateVerb
         await Console.Error.WriteLineAsync($"transport gate: building {full[..7]} in a temporary folder; Ctrl+C ends it.");
         await using var built = await BaseBuild.MakeAsync(checkout, full, note => Console.Error.WriteLine($"note: {note}"), early.Token);
         interrupt.FirstWords = null;
+        if (countsAlone)
+        {
+            RuntimeKnobs.CompileOnce();
+        }
+
         var head = target.EngineOptions(ExperimentList.For(plan).CommandLineOf(plan));
         await Console.Error.WriteLineAsync("transport gate: measuring both builds in turn; Ctrl+C ends it early and judges what there is.");
         RunOutcome? before = null;

@@ -63,17 +63,4 @@ public sealed class SlowerBuildTests : IDisposable
         Assert.Contains(Begin, text, StringComparison.Ordinal);
         await File.WriteAllTextAsync(source, text.Replace(Begin, $"Thread.Sleep({milliseconds});\n        {Begin}", StringComparison.Ordinal));
     }
-
-    private sealed class Unobserved : IRunObserver
-    {
-        public void OnEvent(RunEvent runEvent)
-        {
-            // The records are read afterwards.
-        }
-
-        public void OnProgress(RunProgress progress)
-        {
-            // Nobody watches.
-        }
-    }
 }
