@@ -26,6 +26,9 @@ internal sealed class Peer
     /// <summary>Debian's python3-zeep.</summary>
     public static Peer PythonZeep { get; } = FindPython("python-zeep", "zeep", "import zeep");
 
+    /// <summary>Debian's python3-prometheus-client and python3-junitparser.</summary>
+    public static Peer PythonExports { get; } = FindPython("python-exports", "prometheus-client and junitparser", "import prometheus_client.openmetrics.parser, junitparser");
+
     /// <summary>Where compiled programs for Mono lie.</summary>
     public static string MonoFolder { get; } = Path.Combine(AppContext.BaseDirectory, "mono");
 
