@@ -1,3 +1,5 @@
+using Transport.Dashboard.Browser.Tests;
+
 namespace Transport.Trials.Tests.Packages;
 
 /// <summary>Packs all that is installed, installs it into an empty folder with an empty package cache, and uses it there as its README says.</summary>
@@ -6,6 +8,8 @@ public sealed class InstalledToolTests : IDisposable
     private const int Within = 900_000;
 
     private const long MostBytes = 30 << 20;
+
+    private const int MostPageBytes = 600_000;
 
     private readonly DirectoryInfo _root = Directory.CreateTempSubdirectory("transport-installed-");
 
@@ -30,6 +34,7 @@ public sealed class InstalledToolTests : IDisposable
         Assert.Equal([".transport"], Directory.EnumerateFileSystemEntries(Empty).Select(path => Path.GetFileName(path)));
 
         await ServeAsync();
+        await ShareAsync();
 
         await NewAsync("install", Path.Combine(Packages, $"Transport.Templates.{version}.nupkg"));
         await NewAsync("transport-encoding", "-n", "MyCbor");
@@ -75,6 +80,16 @@ public sealed class InstalledToolTests : IDisposable
         finally
         {
             server.Kill(entireProcessTree: true);
+        }
+    }
+
+    private async Task ShareAsync()
+    {
+        if (Npm.Missing is null)
+        {
+            var page = await ToolAsync("report", "last", "--format", "html");
+            Assert.Contains("messagepack", page, StringComparison.Ordinal);
+            Assert.InRange(page.Length, 1, MostPageBytes);
         }
     }
 
