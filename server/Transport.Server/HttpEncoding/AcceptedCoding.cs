@@ -11,13 +11,11 @@ internal static class AcceptedCoding
     public static BodyCoding? Of(StringValues accept)
     {
         var weights = new Dictionary<string, double>(StringComparer.OrdinalIgnoreCase);
-        foreach (var member in HeaderMembers.Of(accept))
+        // What is no coding with at most a weight is passed over.
+        StringWithQualityHeaderValue.TryParseList([accept.ToString()], out var members);
+        foreach (var member in members ?? [])
         {
-            var parts = member.Split(';', StringSplitOptions.TrimEntries);
-            if (WeightOf(parts) is { } weight)
-            {
-                weights[parts[0]] = weight;
-            }
+            weights[member.Value.ToString()] = member.Quality ?? 1;
         }
 
         if (weights.Remove(OldGzip, out var old))
@@ -35,19 +33,5 @@ internal static class AcceptedCoding
         }
 
         return others > 0 && identity < others ? BodyCoding.All.FirstOrDefault(coding => !weights.ContainsKey(coding.Name)) : null;
-    }
-
-    /// <summary>1 without a weight; null where it is none, or other parameters are there.</summary>
-    private static double? WeightOf(string[] parts)
-    {
-        if (parts.Length == 1)
-        {
-            return 1;
-        }
-
-        return parts is [_, var parameter] && parameter.Split('=', 2) is [var name, var value] && name.Equals("q", StringComparison.OrdinalIgnoreCase)
-            && double.TryParse(value, NumberStyles.AllowDecimalPoint, CultureInfo.InvariantCulture, out var weight) && weight <= 1
-            ? weight
-            : null;
     }
 }

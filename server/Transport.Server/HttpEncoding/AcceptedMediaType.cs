@@ -10,15 +10,14 @@ internal sealed class AcceptedMediaType(string mediaType)
 
     public bool IsAcceptedBy(StringValues accept)
     {
-        var members = HeaderMembers.Of(accept);
-        if (members.Count == 0)
+        if (accept.All(line => string.IsNullOrEmpty(line?.Trim(' ', '\t', ','))))
         {
             return true;
         }
 
+        MediaTypeHeaderValue.TryParseList([accept.ToString()], out var ranges);
         // The most specific range that matches decides, so that "*/*, application/json;q=0" excludes JSON.
-        var best = members.Select(member => MediaTypeHeaderValue.TryParse(member, out var range) ? range : null).OfType<MediaTypeHeaderValue>()
-            .Where(Covers).MaxBy(range => range.MatchesAllTypes ? 0 : range.MatchesAllSubTypes ? 1 : 2);
+        var best = (ranges ?? []).Where(Covers).MaxBy(range => range.MatchesAllTypes ? 0 : range.MatchesAllSubTypes ? 1 : 2);
         return best is not null && best.Quality is not 0;
     }
 

@@ -11,7 +11,7 @@ internal sealed class EncodedRequest(IPayloadEncoding encoding)
         {
             problem = $"the body must be {encoding.MediaType}, and Content-Type says {request.ContentType ?? "nothing"}.";
         }
-        else if (HeaderMembers.Of(request.Headers.ContentEncoding).Any(coding => !coding.Equals("identity", StringComparison.OrdinalIgnoreCase)))
+        else if (request.Headers.GetCommaSeparatedValues(HeaderNames.ContentEncoding).Any(coding => !coding.Equals("identity", StringComparison.OrdinalIgnoreCase)))
         {
             problem = $"a body with Content-Encoding {request.Headers.ContentEncoding} is not supported here; send it uncompressed.";
         }
