@@ -1,4 +1,5 @@
 using Microsoft.AspNetCore.OData.Formatter.MediaType;
+using Microsoft.AspNetCore.WebUtilities;
 
 namespace Transport.OData.CompiledPayloads.Formatting;
 
@@ -51,12 +52,12 @@ internal sealed class Negotiation(IList<IOutputFormatter> formatters)
         return new Key(accept.ToString(), type, model, last.GetType(), last.EdmType);
     }
 
-    /// <summary>Asks what the library asks, which is not always what the URL says.</summary>
+    /// <summary>Whether the URL has a format: the library's mappings look there, and not at <see cref="HttpRequest.Query"/>.</summary>
     private static bool HasFormat(HttpRequest request)
     {
-        foreach (var pair in request.Query)
+        foreach (var pair in new QueryStringEnumerable(request.QueryString.Value))
         {
-            if (pair.Key.Contains(Format, StringComparison.OrdinalIgnoreCase))
+            if (pair.DecodeName().Span.Contains(Format, StringComparison.OrdinalIgnoreCase))
             {
                 return true;
             }

@@ -1,5 +1,4 @@
 using Microsoft.AspNetCore.Http.Features;
-using Microsoft.AspNetCore.OData.Routing;
 
 namespace Transport.OData.CompiledPayloads.Querying;
 

@@ -110,7 +110,7 @@ internal static class Results
         }
     }
 
-    private static SingleResult ReadAgain<T>(IList rows, ExceptionDispatchInfo? failure)
+    private static SingleResult<T> ReadAgain<T>(IList rows, ExceptionDispatchInfo? failure)
     {
         return SingleResult.Create(Rows().AsQueryable());
 

@@ -49,6 +49,21 @@ public sealed class ErrorTests
     }
 
     [Fact]
+    public async Task GetList_CanceledWhileTheServiceIsSilent_Canceled()
+    {
+        using var silent = new Silent();
+        using var http = new HttpClient(new FixedAnswer(200, "application/json", new StreamContent(silent)));
+        using var cancellation = CancellationTokenSource.CreateLinkedTokenSource(TestContext.Current.CancellationToken);
+
+        var reading = PiecewiseAnswers.Client(http).GetListAsync<Person>("Persons", cancellation.Token);
+        await silent.Asked;
+        await cancellation.CancelAsync();
+
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(() => reading);
+        Assert.False(silent.CanRead);
+    }
+
+    [Fact]
     public async Task GetValue_TypeThatIsNoValue_NotSupported()
     {
         using var http = new HttpClient(new FixedAnswer(200, "application/json", "{\"value\":{}}"));
@@ -65,6 +80,21 @@ public sealed class ErrorTests
 
         Assert.Equal(3, await PiecewiseAnswers.Client(http).InvokeActionAsync<int>("Submit", parameters, TestContext.Current.CancellationToken));
         Assert.Equal("POST http://127.0.0.1/odata/Submit {\"orders\":[]}", answer.Seen);
+    }
+
+    /// <summary>Says nothing, and does not end.</summary>
+    private sealed class Silent : MemoryStream
+    {
+        private readonly TaskCompletionSource _asked = new(TaskCreationOptions.RunContinuationsAsynchronously);
+
+        public Task Asked => _asked.Task;
+
+        public override async ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default)
+        {
+            _asked.TrySetResult();
+            await Task.Delay(Timeout.InfiniteTimeSpan, cancellationToken);
+            return 0;
+        }
     }
 
     private sealed class FixedAnswer(int status, string mediaType, HttpContent content) : HttpMessageHandler
