@@ -1,6 +1,6 @@
 using Microsoft.AspNetCore.Http.Features;
 
-namespace Transport.OData.CompiledPayloads.Querying;
+namespace Transport.OData.CompiledPayloads.Conditions;
 
 /// <summary>All that the library reads a query from, as it is before an action, which may change it.</summary>
 internal readonly record struct AskedQuery(QueryString Text, IQueryFeature? Read, IODataFeature Feature, IEdmModel Model, ODataPath Path)
