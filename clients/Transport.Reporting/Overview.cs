@@ -3,9 +3,6 @@ namespace Transport.Reporting;
 /// <summary>What a reader sees first of a run: the answer, one table, how sure that is, which transport to pick over which link, and where it was measured.</summary>
 public sealed record Overview
 {
-    /// <summary>Reasons that are named; the first weigh most.</summary>
-    private const int MostReasons = 2;
-
     /// <summary>What <see cref="Facts"/> say where every answer was right.</summary>
     public const string AllVerified = "yes: every answer equals the source data, before and during the measurement";
 
@@ -32,13 +29,4 @@ public sealed record Overview
 
     /// <summary>What to type for every table, and where the raw samples are.</summary>
     public required string Next { get; init; }
-
-    /// <summary>"Certain only from 1.09x on: the machine was noisy." in a line.</summary>
-    public static string InWords(RunQuality quality)
-    {
-        ArgumentNullException.ThrowIfNull(quality);
-        var isGood = quality.Reasons.Count == 0;
-        var certain = quality is { IgnoreBelow: { } ratio, Overload: null } ? $"Certain {(isGood ? "" : "only ")}from {BoundedFigures.About(ratio)}x on" : "Nothing is certain in this run";
-        return $"{certain}{(isGood ? "" : $": {string.Join("; ", quality.Reasons.Take(MostReasons))}")}.";
-    }
 }

@@ -5,9 +5,6 @@ internal static class Verdicts
 {
     private const string Likely = "likely";
 
-    /// <summary>Of a ranked row of a machine that was overloaded.</summary>
-    public const string NoAnswer = "no answer";
-
     /// <summary>What the page says, too: by the verdict of a <see cref="Difference"/>, and by what is likely of an undecided one.</summary>
     public static IReadOnlyDictionary<string, string> Words { get; } = new Dictionary<string, string>
     {
@@ -17,12 +14,13 @@ internal static class Verdicts
         [Likely + "Slower"] = "slower, likely",
         [Likely + "Faster"] = "faster, likely",
         ["undecided"] = "too close to call",
-        ["none"] = NoAnswer,
+        ["none"] = "no answer",
     };
 
     /// <summary>"fastest", "2.3x (2.1-2.6) slower, certain", "1.2x (0.9-1.7) too close to call"; a dash for a cell that is not ranked.</summary>
     public static string Of(CellSummary? cell) => cell switch
     {
+        { IsUnanswered: true } => Word(cell),
         null or { IsRanked: false } => Figures.None,
         { VersusFastest: { } difference } => $"{BoundedFigures.Ratio(difference.Ratio, difference.RatioLow, difference.RatioHigh)} {Word(difference)}",
         _ => Word(cell),
@@ -35,6 +33,7 @@ internal static class Verdicts
         { IsLimit: true } => "limit",
         { Status: CellStatus.Failed } => "failed",
         { IsFlattered: true } => "not comparable",
+        { IsUnanswered: true } => Words["none"],
         { IsRanked: false } => Figures.None,
         { VersusFastest: { } difference } => Word(difference),
         { IsFastest: true } => "fastest",

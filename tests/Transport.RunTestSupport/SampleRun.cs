@@ -17,6 +17,13 @@ public static class SampleRun
 
     public static Summary Summary { get; } = SummaryBuilder.Build(Record);
 
+    /// <summary>A run as it would be on a machine that was overloaded: 39 freezes are in its record.</summary>
+    public static RunRecord Overloaded(RunRecord record)
+    {
+        ArgumentNullException.ThrowIfNull(record);
+        return record with { Events = [.. record.Events, .. Enumerable.Repeat(new ProcessIncident(ProcessRole.Server, IncidentKind.Froze, 1, "stood still", Ms: 1200), 39)] };
+    }
+
     /// <summary>A row that takes part.</summary>
     public static RowListed Row(string id) => new(id, Describe(id), null);
 

@@ -118,7 +118,7 @@ internal static class DoctorVerb
         try
         {
             return store.List() is [var last, ..] && RunRecords.Read(last.File) is var record && MachineProbe.IsThis(record.Manifest.Machine) && Reports.Of(record, last.File).Overview is { } overview
-                ? $"as {last.Id} found it: {Overview.InWords(overview.Quality)}"
+                ? $"as {last.Id} found it: {overview.Sure[0]}"
                 : Unknown;
         }
         catch (Exception problem) when (problem is InvalidRunRecordException or IOException or UnauthorizedAccessException)

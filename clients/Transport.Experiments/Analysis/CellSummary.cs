@@ -198,8 +198,12 @@ public sealed record CellSummary
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
     public bool IsFlattered { get; init; }
 
+    /// <summary>Whether it would be ranked, had the machine not been overloaded: its figures are shown, and nothing follows from comparing them.</summary>
+    [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+    public bool IsUnanswered { get; init; }
+
     /// <summary>Whether it takes part in the ranking: measured, proven equal, and no limit. One that was still changing does; its interval reaches as far as it may change.</summary>
-    public bool IsRanked => Status is CellStatus.Ok or CellStatus.Unsteady && Verified == true && MedianMs is not null && !IsLimit && !IsFlattered;
+    public bool IsRanked => Status is CellStatus.Ok or CellStatus.Unsteady && Verified == true && MedianMs is not null && !IsLimit && !IsFlattered && !IsUnanswered;
 
     /// <summary>Whether it is the one that the others of its question are compared with. Another may have the same median.</summary>
     public bool IsFastest => IsRanked && VersusFastest is null && RatioToFastest == 1;

@@ -3,6 +3,9 @@ namespace Transport.Reporting.Medians;
 /// <summary>How sure a run's answer is: which differences it cannot tell apart and why, what would settle the rest and how long that takes here, and where ratios and medians disagree.</summary>
 internal static class Certainty
 {
+    /// <summary>Reasons that are named; the first weigh most.</summary>
+    private const int MostReasons = 2;
+
     /// <summary>Rows that are named; more are counted.</summary>
     private const int MostNamed = 2;
 
@@ -20,11 +23,42 @@ internal static class Certainty
         var unlike = compared.Except(byMedian).Where(cell => cell.RatioToFastest is { } ratio && (ratio < cell.VersusFastest!.RatioLow || ratio > cell.VersusFastest.RatioHigh)).ToList();
         return
         [
-            Overview.InWords(summary.Quality),
+            From(summary, shape),
             .. Settles(summary, shape, compared),
             .. byMedian.Count == 0 ? Array.Empty<string>() : [$"Compared by medians, because of {byMedian[0].VersusFastest!.Basis}: {RowName.Join(byMedian, MostNamed, cell => cell.Transport)}."],
             .. unlike.Count == 0 ? Array.Empty<string>() : [$"Medians disagree, because calls were disturbed: {RowName.Join(unlike, MostNamed, Disturbed)}."],
         ];
+    }
+
+    /// <summary>Of one question: "Certain only from 1.09x on: the machine was noisy."</summary>
+    public static string At(Summary summary, Shape shape, int size) => InWords(summary.Quality, RatioAt(summary, shape, size) is { } ratio ? $"{BoundedFigures.About(ratio)}x on" : null);
+
+    /// <summary>Of the run: "Certain only from 1.09x on at 1,000 persons, 1.05x to 1.3x elsewhere: the machine was noisy."</summary>
+    private static string From(Summary summary, Shape? main)
+    {
+        if (main is null || RatioAt(summary, main, main.Reference) is not { } here)
+        {
+            return InWords(summary.Quality, summary.Quality.IgnoreBelow is { } ratio ? $"{BoundedFigures.About(ratio)}x on" : null);
+        }
+
+        var others = (from shape in Shape.Of(summary)
+                      from size in shape.Sizes
+                      where (shape.Operation, shape.Orders, size) != (main.Operation, main.Orders, main.Reference)
+                      select RatioAt(summary, shape, size)).OfType<double>().DefaultIfEmpty(here).ToList();
+        var (least, most) = (BoundedFigures.About(others.Min()), BoundedFigures.About(others.Max()));
+        var elsewhere = least == most ? most == BoundedFigures.About(here) ? "" : $" at {main.At(main.Reference)}, {most}x elsewhere" : $" at {main.At(main.Reference)}, {least}x to {most}x elsewhere";
+        return InWords(summary.Quality, $"{BoundedFigures.About(here)}x on{elsewhere}");
+    }
+
+    /// <summary>The smallest ratio that would have been called slower in four of five runs, for the middle pair of a question; null where nothing was compared.</summary>
+    private static double? RatioAt(Summary summary, Shape shape, int size) =>
+        shape.Cells.Where(cell => cell.Persons == size && cell.VersusFastest is not null).ToList() is { Count: > 0 } compared ? RunQuality.IgnoreBelowOf(compared, summary.Noise) : null;
+
+    private static string InWords(RunQuality quality, string? from)
+    {
+        var only = quality.Reasons.Count == 0 ? "" : "only ";
+        var certain = from is null ? "Nothing is certain in this run" : $"Certain {only}from {from}";
+        return $"{certain}{(quality.Reasons.Count == 0 ? "" : $": {string.Join("; ", quality.Reasons.Take(MostReasons))}")}.";
     }
 
     private static string Disturbed(CellSummary cell) =>

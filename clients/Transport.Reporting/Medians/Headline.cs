@@ -28,7 +28,7 @@ internal static class Headline
             .. from shape in Shape.Of(summary)
                from size in shape.Sizes
                let answer = overload is null ? Ranked.Of(shape, size)?.Answer ?? NothingRanked : $"No answer: {overload}"
-               select new QuestionAnswer(shape.Operation, shape.Orders, size, answer),
+               select new QuestionAnswer(shape.Operation, shape.Orders, size, answer, Certainty.At(summary, shape, size)),
         ];
     }
 

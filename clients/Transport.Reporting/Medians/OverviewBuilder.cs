@@ -13,8 +13,8 @@ internal static class OverviewBuilder
             Quality = summary.Quality,
             Answer = Headline.Of(summary),
             Sure = Certainty.Of(summary, main),
-            Medians = main is null ? null : summary.Database is { } database ? DatabaseGrids.Overview(database, main.Reference) : OverviewGrid.Of(main, shapes.FirstOrDefault(shape => shape != main && shape.Operation == main.Operation && shape.Measured.Count > 0), summary.Quality.Overload is null),
-            Picks = main is null || summary.Database is not null || summary.Quality.Overload is not null ? [] : PickGrid.At(main, main.Reference, summary.Manifest.Client),
+            Medians = main is null ? null : summary.Database is { } database ? DatabaseGrids.Overview(database, main.Reference) : OverviewGrid.Of(main, shapes.FirstOrDefault(shape => shape != main && shape.Operation == main.Operation && shape.Measured.Count > 0)),
+            Picks = main is null || summary.Database is not null ? [] : PickGrid.At(main, main.Reference, summary.Manifest.Client),
             Statements = main is null || summary.Database is not { } stored ? null : DatabaseGrids.Sql(stored, main.Reference),
             Next = NextOf(summary.Manifest.RunId, recordFile),
         };

@@ -17,28 +17,28 @@ internal static class OverviewGrid
 
     /// <param name="shape">What the table is of.</param>
     /// <param name="other">The same question with the other shape of its payload, whose ratios are one column; null where it was not asked.</param>
-    /// <param name="hasAnswer">Whether a verdict follows from the ratios: none does on a machine that was overloaded.</param>
-    public static Grid Of(Shape shape, Shape? other, bool hasAnswer)
+    public static Grid Of(Shape shape, Shape? other)
     {
         var isOne = shape.Sizes.Count == 1;
+        var isRanked = shape.Cells.Any(cell => cell.IsRanked && cell.Persons == shape.Reference);
         return new Grid(
             "",
             [
-                new(Answers.Lower(shape.ShortName), IsText: true), new($"fastest {Bar(1)}", IsText: true, Rank: 2), new("ratio (95 %)", IsText: true), new($"verdict at {Figures.Count(shape.Reference)}", IsText: true),
+                new(Answers.Lower(shape.ShortName), IsText: true), .. isRanked ? [new GridColumn($"fastest {Bar(1)}", IsText: true, Rank: 2)] : Array.Empty<GridColumn>(), new("ratio (95 %)", IsText: true), new($"verdict at {Figures.Count(shape.Reference)}", IsText: true),
                 .. other is null ? Array.Empty<GridColumn>() : [new GridColumn(Answers.Lower(other.ShortName), IsText: true, Rank: 4)],
                 .. isOne ? OfOneSize : shape.Sizes.Select(size => new GridColumn($"{Figures.Count(size)}{(size == shape.Reference ? " ms" : "")}", Rank: RankOf(shape, size), AlignsPoint: true)),
             ],
-            [.. shape.Measured.Select(row => Row(shape, other, row, hasAnswer))],
+            [.. shape.Measured.Select(row => Row(shape, other, row, isRanked))],
             [.. Notes(shape)]);
     }
 
-    private static IReadOnlyList<string> Row(Shape shape, Shape? other, IReadOnlyList<CellSummary> row, bool hasAnswer)
+    private static IReadOnlyList<string> Row(Shape shape, Shape? other, IReadOnlyList<CellSummary> row, bool isRanked)
     {
         var main = row.FirstOrDefault(cell => cell.Persons == shape.Reference);
         var otherMain = other?.Cells.FirstOrDefault(cell => cell.Transport == row[0].Transport && cell.Persons == other.Reference);
         return
         [
-            NameOf(row[0]), main is { IsRanked: true } ? Bar(main.VersusFastest?.Ratio ?? main.RatioToFastest ?? 1) : "", RatioOf(main), hasAnswer || main is not { IsRanked: true } ? Verdicts.Word(main) : Verdicts.NoAnswer, .. other is null ? Array.Empty<string>() : [RatioOf(otherMain)],
+            NameOf(row[0]), .. isRanked ? [main is { IsRanked: true } ? Bar(main.VersusFastest?.Ratio ?? main.RatioToFastest ?? 1) : ""] : Array.Empty<string>(), RatioOf(main), Verdicts.Word(main), .. other is null ? Array.Empty<string>() : [RatioOf(otherMain)],
             .. shape.Sizes.Count > 1
                 ? shape.Sizes.Select(size => MedianOf(row.FirstOrDefault(cell => cell.Persons == size), withInterval: false))
                 : [MedianOf(main, withInterval: true), Figures.Ms(main?.Status == CellStatus.Failed ? null : main?.P95Ms), Figures.Kilobytes(main?.ResponseBytes), Figures.Kilobytes(main?.ClientAllocatedBytes)],
@@ -94,7 +94,8 @@ internal static class OverviewGrid
         var failed = shape.Cells.Where(cell => cell.Status == CellStatus.Failed).DistinctBy(cell => cell.Transport).ToList();
         if (failed.Count > 0)
         {
-            yield return $"FAILED {failed[0].Transport}{WhereFailed(shape, failed[0].Transport)}: {failed[0].Reason}{(failed.Count > 1 ? $" (and {failed.Count - 1} more)" : "")}";
+            yield return "FAILED " + string.Join("; ", failed.GroupBy(cell => (Where: WhereFailed(shape, cell.Transport), cell.Reason))
+                .Select(alike => $"{string.Join(", ", alike.Select(cell => cell.Transport))}{alike.Key.Where}: {alike.Key.Reason}"));
         }
 
         // Who brings data of their own reads here what did not carry them.

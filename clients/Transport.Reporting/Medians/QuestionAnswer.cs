@@ -5,4 +5,5 @@ namespace Transport.Reporting.Medians;
 /// <param name="Orders">Whether persons carried their orders.</param>
 /// <param name="Persons">The size.</param>
 /// <param name="Answer">A sentence without a full stop.</param>
-public sealed record QuestionAnswer(Operation Operation, bool Orders, int Persons, string Answer);
+/// <param name="Sure">From which ratio on something is certain here, and why not from a smaller one.</param>
+public sealed record QuestionAnswer(Operation Operation, bool Orders, int Persons, string Answer, string Sure);

@@ -6,6 +6,9 @@ internal static class IncidentWords
     /// <summary>Further ones are only counted.</summary>
     private const int Most = 8;
 
+    /// <summary>More freezes say nothing each: the machine did too much else.</summary>
+    private const int MostFreezes = 3;
+
     /// <summary>Freezes that begin so close together are one: of the machine, or of a terminal's whole group of processes.</summary>
     private static readonly TimeSpan Together = TimeSpan.FromSeconds(2);
 
@@ -15,7 +18,13 @@ internal static class IncidentWords
     {
         var all = events.ToList();
         var covered = new FrozenFigures(all);
-        var sentences = Groups(all.OfType<ProcessIncident>().OrderBy(incident => incident.At)).Select(group => Sentence(group) + covered.Of(group)).ToList();
+        var groups = Groups(all.OfType<ProcessIncident>().OrderBy(incident => incident.At));
+        var freezes = groups.FindAll(group => group[0].Kind == IncidentKind.Froze) is { Count: > MostFreezes } many ? many.SelectMany(group => group).ToList() : [];
+        List<string> sentences =
+        [
+            .. groups.Where(group => freezes.Count == 0 || group[0].Kind != IncidentKind.Froze).Select(group => Sentence(group) + covered.Of(group)),
+            .. freezes.Count == 0 ? Array.Empty<string>() : [AllOf(freezes) + covered.Of(freezes)],
+        ];
         return sentences.Count <= Most
             ? sentences
             : [.. sentences.Take(Most), string.Create(CultureInfo.InvariantCulture, $"{sentences.Count - Most} more in the record")];
@@ -38,6 +47,14 @@ internal static class IncidentWords
         }
 
         return groups;
+    }
+
+    /// <summary>"39 freezes of 1.2 s at most, from 10:05:00 to 10:05:38 UTC".</summary>
+    private static string AllOf(List<ProcessIncident> freezes)
+    {
+        var at = freezes.Select(freeze => freeze.At).OfType<DateTimeOffset>().Select(at => at.UtcDateTime).DefaultIfEmpty().ToList();
+        var when = at.Min() == default ? "" : string.Create(CultureInfo.InvariantCulture, $", from {at.Min():HH:mm:ss} to {at.Max():HH:mm:ss} UTC");
+        return string.Create(CultureInfo.InvariantCulture, $"{freezes.Count} freezes of {freezes.Max(freeze => freeze.Ms ?? 0) / 1000:0.0} s at most{when}");
     }
 
     private static string Sentence(List<ProcessIncident> group)

@@ -75,9 +75,7 @@ public class GoldenRecordTests
             {
                 cell.Transport,
                 cell.Persons,
-                Status = cell.Status.ToString().ToLowerInvariant(),
-                cell.Verified,
-                cell.IsLimit,
+                cell.IsRanked,
                 cell.IsFastest,
                 cell.MedianMs,
                 cell.MedianLowMs,

@@ -65,15 +65,16 @@ public record RunComparison(
         var pair = PairedCells.Of(before, after, common, [.. common.Select(cell => left.Evidence[cell])], [.. common.Select(cell => right.Evidence[cell])], references ?? []);
         var known = common.Index().Where(cell => pair.Cells[cell.Index] is not null).ToList();
         var plan = PlanDiff.Of(before, after, common);
+        var overload = left.Overloaded("the first run") ?? right.Overloaded("the second run");
         var differences = known.Select(cell => Judgement.Of(ComparedOf(pair.Cells[cell.Index]!.Value, known.Count, left, right, cell.Item), threshold, threshold, isRefused: plan.Count > 0));
-        var judged = known.Zip(differences).ToDictionary(item => item.First.Item, item => item.Second);
+        var judged = overload is null ? known.Zip(differences).ToDictionary(item => item.First.Item, item => item.Second) : [];
         return new RunComparison(
             before.Manifest.RunId,
             after.Manifest.RunId,
             threshold,
             [.. plan, .. ManifestDiff.Of(before, after)],
             left.Processes < 2 || right.Processes < 2,
-            [.. cells.Select(item => Compare(left, right, item.Cell, judged.GetValueOrDefault(item.Cell), item.Reason))])
+            [.. cells.Select(item => Compare(left, right, item.Cell, judged.GetValueOrDefault(item.Cell), item.Reason ?? overload))])
         {
             NoiseBefore = left.Noise,
             NoiseAfter = right.Noise,
@@ -81,7 +82,7 @@ public record RunComparison(
             PlanDifferences = plan,
             Level = pair.Level,
             RowsDiffer = pair.RowsDiffer,
-            Together = pair.Together is { } together && plan.Count == 0
+            Together = pair.Together is { } together && plan.Count == 0 && overload is null
                 ? Judgement.Of(new Compared(together, together.Half, 0, 0, Math.Min(left.Processes, right.Processes)), threshold, threshold)
                 : null,
             Shift = pair.Shift,
@@ -125,7 +126,7 @@ public record RunComparison(
 
     /// <summary>What is needed of one run.</summary>
     private sealed record Side(
-        IReadOnlyDictionary<Cell, CellSummary> Cells, IReadOnlyDictionary<Cell, CellEvidence> Evidence, NoiseFloor? Noise, int Processes)
+        IReadOnlyDictionary<Cell, CellSummary> Cells, IReadOnlyDictionary<Cell, CellEvidence> Evidence, NoiseFloor? Noise, int Processes, string? Overload)
     {
         public static Side Of(RunRecord record)
         {
@@ -134,8 +135,12 @@ public record RunComparison(
                 summary.Cells.ToDictionary(cell => cell.Cell),
                 CellEvidence.Gather(record.Events),
                 summary.Noise,
-                record.Events.OfType<BlockMeasured>().Select(block => block.Process).Distinct().Count());
+                record.Events.OfType<BlockMeasured>().Select(block => block.Process).Distinct().Count(),
+                summary.Quality.Overload);
         }
+
+        /// <summary>Why nothing can be compared with it; null where the machine was fit to answer.</summary>
+        public string? Overloaded(string name) => Overload is null ? null : $"no answer in {name}: {Overload}";
 
         public bool IsMeasured(Cell cell) => Cells.TryGetValue(cell, out var found) && found.Samples > 0;
 

@@ -36,8 +36,7 @@ public sealed record Pick(
 
     /// <summary>Whether a cell can be predicted for a link.</summary>
     public static bool IsUsable(CellSummary cell) =>
-        cell is { Status: CellStatus.Ok or CellStatus.Unsteady, Verified: true, IsLimit: false, MedianMs: not null, RequestWireBytes: not null, ResponseWireBytes: not null }
-        && LinkPrediction.HasLink(cell);
+        cell is { IsRanked: true, RequestWireBytes: not null, ResponseWireBytes: not null } && LinkPrediction.HasLink(cell);
 
     private static Pick Choose(Operation operation, bool orders, int persons, Link link, IEnumerable<CellSummary> cells)
     {

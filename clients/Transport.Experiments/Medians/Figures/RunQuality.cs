@@ -2,7 +2,7 @@ namespace Transport.Experiments.Medians.Figures;
 
 /// <summary>How far the figures of a run may be trusted, why, and what would make them better. It stands above every table.</summary>
 /// <param name="Grade">In one word.</param>
-/// <param name="IgnoreBelow">The smallest ratio that the run would have called slower, for the middle pair of transports, or the noise, if that is more: 1.08 is 8 %. Null if too little was measured.</param>
+/// <param name="IgnoreBelow">The smallest ratio that the run would have called slower, for the middle pair of all its questions, or the noise, if that is more: 1.08 is 8 %. Null if too little was measured, or there is no answer.</param>
 /// <param name="Reasons">Why the grade is no better, one sentence each without a full stop; empty if it is good.</param>
 /// <param name="Remedy">What to do for a better grade; null if it is good.</param>
 public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyList<string> Reasons, string? Remedy)
@@ -35,14 +35,21 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
     public static RunQuality Of(Summary summary)
     {
         ArgumentNullException.ThrowIfNull(summary);
-        var reach = ReachOf(summary);
-        var found = Findings(summary, reach).ToList();
+        var (reach, overload) = (ReachOf(summary.Cells), OverloadOf(summary));
+        var found = Findings(summary, reach, overload).ToList();
         var grade = found.Count == 0 ? RunGrade.Good : found.Max(finding => finding.Grade);
         return new RunQuality(
             grade,
-            summary.Noise is null && reach is null ? null : 1 + Math.Max(summary.Noise?.Typical ?? 0, reach ?? 0),
+            overload is null ? IgnoreBelowOf(summary.Cells, summary.Noise) : null,
             [.. found.OrderByDescending(finding => finding.Grade).Select(finding => finding.Reason)],
-            grade == RunGrade.Good ? null : RemedyOf(summary)) { Overload = OverloadOf(summary) };
+            grade == RunGrade.Good ? null : RemedyOf(summary)) { Overload = overload };
+    }
+
+    /// <summary>What <see cref="IgnoreBelow"/> is of some cells, for example those of one question.</summary>
+    public static double? IgnoreBelowOf(IEnumerable<CellSummary> cells, NoiseFloor? noise)
+    {
+        var reach = ReachOf(cells);
+        return reach is null && noise is null ? null : 1 + Math.Max(noise?.Typical ?? 0, reach ?? 0);
     }
 
     private static string? OverloadOf(Summary summary) =>
@@ -53,14 +60,13 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
     /// <summary>Share of disturbed calls in the middle cell.</summary>
     private static double? DisturbedOf(Summary summary)
     {
-        var shares = summary.Cells.Where(cell => cell.IsRanked).Select(cell => cell.Disturbed).OfType<double>().Order().ToList();
+        var shares = summary.Cells.Where(cell => cell.IsRanked || cell.IsUnanswered).Select(cell => cell.Disturbed).OfType<double>().Order().ToList();
         return shares.Count == 0 ? null : shares[shares.Count / 2];
     }
 
-    private static IEnumerable<(RunGrade Grade, string Reason)> Findings(Summary summary, double? reach)
+    private static IEnumerable<(RunGrade Grade, string Reason)> Findings(Summary summary, double? reach, string? overload)
     {
         // Where there is no answer, this is why.
-        var overload = OverloadOf(summary);
         if (overload is not null)
         {
             yield return (RunGrade.Poor, overload);
@@ -114,9 +120,9 @@ public sealed record RunQuality(RunGrade Grade, double? IgnoreBelow, IReadOnlyLi
     }
 
     /// <summary>The smallest difference that would have been called, as a share, for the middle pair. Null without ratios.</summary>
-    private static double? ReachOf(Summary summary)
+    private static double? ReachOf(IEnumerable<CellSummary> cells)
     {
-        var reach = summary.Cells.Select(cell => cell.VersusFastest).OfType<Difference>()
+        var reach = cells.Select(cell => cell.VersusFastest).OfType<Difference>()
             .Select(difference => difference.Callable - 1 ?? double.NaN)
             .Where(double.IsFinite).Order().ToList();
         return reach.Count == 0 ? null : reach[reach.Count / 2];

@@ -28,7 +28,7 @@ public static class SummaryBuilder
             .ToList();
         var noise = Noise.Of(evidence, again is null ? null : (again.SameAs!, again.Transport));
         var ranked = Ranking.Rank(cells, evidence, noise);
-        return new Summary(Summary.CurrentSchemaVersion, record.Manifest, record.Complete, ended, noise, ranked)
+        var summary = new Summary(Summary.CurrentSchemaVersion, record.Manifest, record.Complete, ended, noise, ranked)
         {
             Laws = LawBook.Of(ranked, evidence, seed),
             // Times over a network hold its round trips already, and are not moved to other links.
@@ -39,6 +39,7 @@ public static class SummaryBuilder
             CompilerShare = CompilerShareOf(record.Events),
             TookSeconds = (record.Events.OfType<RunEnded>().LastOrDefault()?.EndedAt - record.Manifest.StartedAt)?.TotalSeconds is > 0 and var took ? took : null,
         };
+        return summary.Quality.Overload is null ? summary : WithoutAnswer(summary);
 
         CellSummary Summarise(Cell cell, RowListed row)
         {
@@ -50,6 +51,15 @@ public static class SummaryBuilder
             return figures with { Status = status, Reason = reason, Verified = figures.Verified & status != CellStatus.Failed };
         }
     }
+
+    /// <summary>Of a machine that was overloaded: what was measured, and nothing that follows from comparing it. Every table, export and page reads it here.</summary>
+    private static Summary WithoutAnswer(Summary summary) => summary with
+    {
+        Cells = [.. summary.Cells.Select(cell => cell.IsRanked ? cell with { IsUnanswered = true, RatioToFastest = null, VersusFastest = null, VersusPlain = null } : cell)],
+        Laws = LawBook.Empty,
+        Advice = [],
+        Database = summary.Database is { } database ? database with { Shapes = [.. database.Shapes.Select(shape => shape with { Worst = null })] } : null,
+    };
 
     private static double? CompilerShareOf(IReadOnlyList<RunEvent> events)
     {

@@ -875,6 +875,10 @@ export interface LiveRun {
    */
   plannedSeconds: number | null;
   /**
+   * Whether it makes cold calls after its blocks; null until its record has begun.
+   */
+  hasCold: boolean | null;
+  /**
    * Whether it was asked to end, and finishes its block.
    */
   isCancelling: boolean;
@@ -1134,6 +1138,10 @@ export interface RunEntry {
    */
   subject: string;
   /**
+   * What a call carries, for example 1,000 persons without orders; empty for an article, and where the record could not be read yet.
+   */
+  payload: string;
+  /**
    * Processor, number of processors and operating system; empty where the record could not be read yet.
    */
   machine: string;
@@ -1287,6 +1295,10 @@ export interface RunEntry1 {
    */
   subject: string;
   /**
+   * What a call carries, for example 1,000 persons without orders; empty for an article, and where the record could not be read yet.
+   */
+  payload: string;
+  /**
    * Processor, number of processors and operating system; empty where the record could not be read yet.
    */
   machine: string;
@@ -1372,6 +1384,10 @@ export interface QuestionAnswer {
    * A sentence without a full stop.
    */
   answer: string;
+  /**
+   * From which ratio on something is certain here, and why not from a smaller one.
+   */
+  sure: string;
 }
 /**
  * What every table, chart and export shows: a pure function of a RunRecord.
@@ -2012,6 +2028,10 @@ export interface CellSummary {
    * Whether the payload's sample is too short, or repeated, to say anything about rows that compress: the cell is shown, and not ranked.
    */
   isFlattered?: boolean;
+  /**
+   * Whether it would be ranked, had the machine not been overloaded: its figures are shown, and nothing follows from comparing them.
+   */
+  isUnanswered?: boolean;
   /**
    * Whether it takes part in the ranking: measured, proven equal, and no limit. One that was still changing does; its interval reaches as far as it may change.
    */
@@ -2657,7 +2677,7 @@ export interface RunQuality {
    */
   grade: "good" | "fair" | "poor";
   /**
-   * The smallest ratio that the run would have called slower, for the middle pair of transports, or the noise, if that is more: 1.08 is 8 %. Null if too little was measured.
+   * The smallest ratio that the run would have called slower, for the middle pair of all its questions, or the noise, if that is more: 1.08 is 8 %. Null if too little was measured, or there is no answer.
    */
   ignoreBelow: number | null;
   /**

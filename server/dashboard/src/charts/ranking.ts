@@ -10,13 +10,14 @@ import { isTie, noAnswer, ratioWords, verdictOf, type VerdictMark } from "../mod
 const isTied = (cell: CellSummary): boolean => cell.isRanked && !cell.isFastest && isTie(cell.versusFastest);
 
 /** As the terminal orders them: the fastest, the others by their ratios, then what is not ranked, then what has no figure. */
-const placeOf = (cell: CellSummary): number => !isMeasured(cell) || cell.medianMs === null ? 3 : !cell.isRanked ? 2 : cell.isFastest ? 0 : 1;
+const placeOf = (cell: CellSummary): number => !isMeasured(cell) || cell.medianMs === null ? 3 : !cell.isRanked && cell.isUnanswered !== true ? 2 : cell.isFastest ? 0 : 1;
 const ratioOf = (cell: CellSummary): number => cell.versusFastest?.ratio ?? cell.ratioToFastest ?? cell.medianMs ?? 0;
 
 /** What a row is called: its verdict, or why it has none. */
 export function markOf(cell: CellSummary): VerdictMark {
   return !isMeasured(cell) || cell.medianMs === null ? { word: cell.status === "ok" ? "no calls" : cell.status, symbol: "✕", tone: "bad" }
     : cell.isFastest ? { word: "fastest", symbol: "★", tone: "good" }
+    : cell.isUnanswered === true ? noAnswer
     : !cell.isRanked ? { word: cell.isLimit ? "limit" : "not ranked", symbol: "–", tone: "plain" }
     : verdictOf(cell.versusFastest);
 }
@@ -24,18 +25,18 @@ export function markOf(cell: CellSummary): VerdictMark {
 /** Marked where it was still changing after the warm-up. */
 export const medianOf = ({ status, medianMs, medianLowMs, medianHighMs }: CellSummary): string => `${status === "unsteady" ? "~" : ""}${bounded(medianMs, medianLowMs, medianHighMs)}`;
 
-/** The cells of one question, the fastest first; on a machine that was overloaded their ratios answer nothing. */
-export function rankingOf(cells: readonly CellSummary[], hasAnswer = true): Ranking {
+/** The cells of one question, the fastest first; those of a machine that was overloaded by their medians, which answer nothing. */
+export function rankingOf(cells: readonly CellSummary[]): Ranking {
   const ordered = cells.filter(({ status }) => status !== "unavailable").toSorted((a, b) => placeOf(a) - placeOf(b) || ratioOf(a) - ratioOf(b));
   const hasTies = ordered.some(isTied);
   const rows = ordered.map((cell): RankedRow => {
     const { transport, medianMs, medianLowMs, medianHighMs, versusFastest } = cell;
     const value = isMeasured(cell) ? medianMs : null;
     return {
-      name: transport, transport, value, low: medianLowMs, high: medianHighMs, mark: hasAnswer || !cell.isRanked ? markOf(cell) : noAnswer,
+      name: transport, transport, value, low: medianLowMs, high: medianHighMs, mark: markOf(cell),
       figure: value === null ? "" : `${medianOf(cell)} ms`,
       ratio: value === null || cell.isFastest ? "" : versusFastest === null ? (cell.ratioToFastest === null ? "" : ratio(cell.ratioToFastest)) : ratioWords(versusFastest),
-      area: cell.responseBytes, isOutlined: cell.implementation === "ours", isTied: hasAnswer && (isTied(cell) || (cell.isFastest && hasTies)),
+      area: cell.responseBytes, isOutlined: cell.implementation === "ours", isTied: isTied(cell) || (cell.isFastest && hasTies),
     };
   });
   return { rows, scale: logScale(rows.flatMap(({ value, low, high }) => (value === null ? [] : [value, low ?? 0, high ?? 0]))), tick: plain };

@@ -19,9 +19,9 @@ test("picks and predicted times are the command line's, at every size and link",
   expect(new Set(picks.map(({ good, open }) => open ?? Math.min(good.length, 2))).size).toBeGreaterThan(1);
 });
 
-test("a local socket, a limit, a failure and what was not counted have no link", () => {
+test("a local socket, what is not ranked and what was not counted have no link", () => {
   const [one] = cells.filter(hasLink);
-  for (const changes of [{ transport: "json+uds" }, { isLimit: true }, { status: "failed" }, { verified: false }, { responseWireBytes: null }, { medianMs: null }]) {
+  for (const changes of [{ transport: "json+uds" }, { isRanked: false }, { responseWireBytes: null }, { medianMs: null }]) {
     expect(hasLink({ ...one!, ...changes } as CellSummary)).toBe(false);
   }
   expect(predictedMs({ ...one!, transport: "json+uds+tls" }, { roundTripMs: 1, megabitsPerSecond: 1 })).toBeNull();

@@ -36,7 +36,7 @@ const run = { load: [{ transport: "json", visit: 0, second: 0, ok: 1, perSecond:
 const all = columns.map(({ id }) => id).join(",");
 
 test.each<[string, () => ComponentChild]>([
-  ["the median table", () => <TableView summary={summary([cell()])} answers={[]} sure={[]} />],
+  ["the median table", () => <TableView summary={summary([cell()])} answers={[]} />],
   ["laws and crossovers", () => <LawTables summary={laws} shape={{ operation: "GetPersons", orders: false }} rows={["json", "grpc"]} />],
   ["a run over a database", () => <DataView database={database} />],
   ["costs", () => <CostView summary={summary([cell()])} />],

@@ -16,7 +16,7 @@ const slower = (transport: string, changes: Parameters<typeof cell>[0] = {}) =>
 const close = slower("grpc", { ratioToFastest: 1.1, versusFastest: difference({ ratio: 1.1, ratioLow: 0.9, ratioHigh: 1.3, verdict: "undecided" }) });
 const failed = slower("broken", { status: "failed", reason: "reset by peer", medianMs: null, isRanked: false, versusFastest: null, ratioToFastest: null });
 const limit = slower("floor", { isLimit: true, isRanked: false, medianMs: 0.01, versusFastest: null });
-const question = { operation: "GetPersons", orders: false, persons: 1000, answer: "json leads with 0.50 ms; too close to call: grpc" } as const;
+const question = { operation: "GetPersons", orders: false, persons: 1000, answer: "json leads with 0.50 ms; too close to call: grpc", sure: "Certain from 1.03x on." } as const;
 const answers = [question];
 const cells = [failed, limit, slower("odata", { implementation: "ours" }), close, cell()];
 
@@ -34,13 +34,13 @@ test("the fastest stands on top, then the others by their ratios, what is not ra
 
 test("the title is the server's answer of the question that is shown", () => {
   const several = [{ ...question, persons: 1, answer: "another size" }, { ...question, orders: true, answer: "another shape" }, question];
-  render(<TableView summary={summary([...cells, cell({ persons: 1 })])} answers={several} sure={["Certain from 1.03x on."]} />);
+  render(<TableView summary={summary([...cells, cell({ persons: 1 })])} answers={several} />);
   expect(screen.getByText(question.answer, { exact: false }).tagName).toBe("FIGCAPTION");
 });
 
 test("on a machine that was overloaded no row has a verdict, and none is tied", () => {
-  const { rows } = rankingOf(cells, false);
-  expect(rows.map(({ mark }) => mark.word)).toEqual(["no answer", "no answer", "no answer", "limit", "failed"]);
+  const { rows } = rankingOf(cells.map((one) => (one.isRanked ? { ...one, isRanked: false, isFastest: false, isUnanswered: true, ratioToFastest: null, versusFastest: null } : one)));
+  expect(rows.map(({ transport, mark }) => [transport, mark.word])).toEqual([["json", "no answer"], ["odata", "no answer"], ["grpc", "no answer"], ["floor", "limit"], ["broken", "failed"]]);
   expect(rows.some(({ isTied }) => isTied)).toBe(false);
 });
 
@@ -87,7 +87,7 @@ test("the view has the picture above the table, and a menu that copies it", asyn
   const written: unknown[] = [];
   vi.stubGlobal("ClipboardItem", class { constructor(readonly items: Record<string, Promise<Blob>>) { void items["image/png"]?.catch(() => undefined); } });
   vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, { clipboard: { write: async (items: unknown[]) => { written.push(...items); } } }));
-  render(<><TableView summary={summary(cells)} answers={answers} sure={[]} /><Toasts /></>);
+  render(<><TableView summary={summary(cells)} answers={answers} /><Toasts /></>);
   expect(screen.getByRole("img", { name: /json leads with 0\.50 ms; too close to call: grpc\. In this order: json 0\.50 ms fastest; grpc/ })).toBeTruthy();
   expect(["PNG, light", "PNG, dark", "SVG, light", "SVG, dark"].every((name) => screen.getByRole("button", { name, hidden: true }))).toBe(true);
   await userEvent.click(screen.getByRole("button", { name: "Copy image", hidden: true }));
@@ -96,31 +96,31 @@ test("the view has the picture above the table, and a menu that copies it", asyn
 });
 
 test("a run that was killed before anything was measured says so, without an empty table", () => {
-  render(<TableView summary={summary([cell({ status: "unavailable", reason: "the run was killed before", medianMs: null })])} answers={answers} sure={[]} />);
+  render(<TableView summary={summary([cell({ status: "unavailable", reason: "the run was killed before", medianMs: null })])} answers={answers} />);
   expect(screen.getByText("No transport has a figure here.")).toBeTruthy();
   expect(screen.getByText("the run was killed before")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
 });
 
 test("a browser that copies no pictures says so", async () => {
-  render(<><TableView summary={summary(cells)} answers={answers} sure={[]} /><Toasts /></>);
+  render(<><TableView summary={summary(cells)} answers={answers} /><Toasts /></>);
   await userEvent.click(screen.getByRole("button", { name: "Copy image", hidden: true }));
   expect(await screen.findByText(/did not let the page copy a picture/)).toBeTruthy();
 });
 
 test("what is the same in every line is said once, unless columns were chosen", () => {
-  const { unmount } = render(<TableView summary={summary([cell(), close])} answers={answers} sure={[]} />);
+  const { unmount } = render(<TableView summary={summary([cell(), close])} answers={answers} />);
   expect(screen.getByText(/The same in every line: .*verified equal, by library/)).toBeTruthy();
   expect(screen.queryByRole("columnheader", { name: /^Verified/ })).toBeNull();
   unmount();
   history.replaceState(null, "", "/runs/20261121-080000?columns=p99");
-  render(<TableView summary={summary([cell(), close])} answers={answers} sure={[]} />);
+  render(<TableView summary={summary([cell(), close])} answers={answers} />);
   expect(screen.getByRole("columnheader", { name: /^Verified/ })).toBeTruthy();
   expect(screen.getByRole("columnheader", { name: /^p99/ })).toBeTruthy();
 });
 
 test("p95, bytes and allocations come before what few readers look for", () => {
-  render(<TableView summary={summary([cell(), slower("odata", { p95Ms: 3, responseBytes: 90_000, clientAllocatedBytes: 1, serverAllocatedBytes: 2, coldMs: 50 })])} answers={answers} sure={[]} />);
+  render(<TableView summary={summary([cell(), slower("odata", { p95Ms: 3, responseBytes: 90_000, clientAllocatedBytes: 1, serverAllocatedBytes: 2, coldMs: 50 })])} answers={answers} />);
   const headers = screen.getAllByRole("columnheader").map(({ textContent }) => textContent ?? "");
   expect(headers.slice(0, 8).map((header) => /^[A-Za-z\d]+( alloc)?/.exec(header)?.[0])).toEqual(["Transport", "Median", "To", "Verdict", "P95", "Response", "Client alloc", "Server alloc"].map((name) => (name === "P95" ? "p95" : name)));
 });
@@ -154,6 +154,12 @@ test("a comparison's picture counts all cells that it leaves out, those that the
   await userEvent.click(await screen.findByRole("button", { name: "SVG, light", hidden: true }));
   await vi.waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]!.text()).toMatch(/^<svg[^>]*><style>@font-face\{font-family:"Inter Variable".*45 cells slower.*row-23.*21 more rows not drawn/);
+});
+
+test("a comparison says how far all cells moved together, which is removed", async () => {
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ cells: [comparedCell()], environment: [], singleProcess: false, level: "OtherRows", shift: 1.4 })));
+  render(<Comparison a="1" b="2" address={{ get: () => null, set: () => undefined }} />);
+  expect(await screen.findByText(/All cells moved by 1\.40x together: taken for the machine's speed, and removed from the ratios/)).toBeTruthy();
 });
 
 test("two runs without a change say what would have been seen", () => {

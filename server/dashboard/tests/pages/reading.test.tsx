@@ -16,7 +16,7 @@ import { load } from "../loadSamples";
 import { cell, comparedCell, difference, summary } from "../samples";
 
 const view: RunView = {
-  entry: { machine: "a processor", commit: null, runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: null, complete: false, name: null, tag: null, note: "<b>note</b>", isBaseline: false, isImported: false, subject: "json, 1,000 persons without orders, quick", grade: "fair", headline: null, isPending: false, transports: ["json"], cells: 1, problem: null },
+  entry: { machine: "a processor", commit: null, runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: null, complete: false, name: null, tag: null, note: "<b>note</b>", isBaseline: false, isImported: false, payload: "", subject: "json, 1,000 persons without orders, quick", grade: "fair", headline: null, isPending: false, transports: ["json"], cells: 1, problem: null },
   commandLine: "transport run", headline: [{ answer: "Fastest: <i>json</i>", others: ["slower: odata; 2x"] }], incidents: [], answers: [], sure: [], summary: null, load: null, article: null,
 };
 
@@ -66,7 +66,7 @@ test("a run that cannot be read leads to those that can", async () => {
 
 test("failed cells stand in the table without figures, their reason below, unavailable ones below only", () => {
   const failed = cell({ transport: "<b>bad</b>", status: "failed", reason: "digest <script> differs", medianMs: null, verified: false, isRanked: false, isFastest: false });
-  render(<TableView summary={summary([failed, cell(), cell({ transport: "plugin", status: "unavailable", reason: "not built", medianMs: null })])} answers={[]} sure={[]} />);
+  render(<TableView summary={summary([failed, cell(), cell({ transport: "plugin", status: "unavailable", reason: "not built", medianMs: null })])} answers={[]} />);
   const names = screen.getAllByRole("rowheader").map((name) => name.textContent);
   expect(names).toEqual(["json", "<b>bad</b>"]);
   expect(within(screen.getByRole("list", { name: /why/ })).getByText("digest <script> differs")).toBeTruthy();
@@ -74,7 +74,7 @@ test("failed cells stand in the table without figures, their reason below, unava
 });
 
 test("a menu closes on Escape, with the focus back on its button, and when the focus leaves it", async () => {
-  const { container } = render(<><TableView summary={summary([cell()])} answers={[]} sure={[]} /><button type="button">next</button></>);
+  const { container } = render(<><TableView summary={summary([cell()])} answers={[]} /><button type="button">next</button></>);
   const menu = container.querySelector<HTMLDetailsElement>("details.menu:has(.columns-menu)")!;
   const button = menu.querySelector("summary")!;
   menu.open = true;
@@ -95,7 +95,7 @@ test("a load whose generator was not fit is not said to have kept anything", () 
 });
 
 test("columns are chosen, and stand in the address", async () => {
-  render(<TableView summary={summary([cell()])} answers={[]} sure={[]} />);
+  render(<TableView summary={summary([cell()])} answers={[]} />);
   await userEvent.click(screen.getByRole("checkbox", { name: "p99.9" }));
   expect(new URLSearchParams(location.search).get("columns")).toContain("p999");
   expect(screen.getByRole("columnheader", { name: /^p99\.9/ })).toBeTruthy();
@@ -103,17 +103,17 @@ test("columns are chosen, and stand in the address", async () => {
 
 test("variants stand against the same transport without them, in a table that no other run has", () => {
   const variant = cell({ transport: "json+br", requestWireBytes: 80, responseWireBytes: 12_520, versusPlain: difference({ ratio: 1.1, ratioLow: 1.01, ratioHigh: 1.3, shiftMs: 0.1, shiftLowMs: 0.01, shiftHighMs: 0.2 }) });
-  const { unmount } = render(<TableView summary={summary([cell(), variant])} answers={[]} sure={[]} />);
+  const { unmount } = render(<TableView summary={summary([cell(), variant])} answers={[]} />);
   const rows = within(screen.getByRole("table", { name: /^What variants cost/ })).getAllByRole("row").slice(1).map((row) => row.textContent);
   expect(rows).toEqual([expect.stringMatching(/json\+br.*1,000.*1\.10x \(1\.01-1\.30\).*slower.*0\.10.*0\.010-0\.20.*12\.6/)]);
   unmount();
-  render(<TableView summary={summary([cell()])} answers={[]} sure={[]} />);
+  render(<TableView summary={summary([cell()])} answers={[]} />);
   expect(screen.getAllByRole("table")).toHaveLength(1);
 });
 
 test("forty rows over seven sizes are one line a row until all sizes are asked for", async () => {
   const cells = Array.from({ length: 40 }, (_, row) => [1, 10, 50, 100, 500, 1000, 5000].map((persons) => cell({ transport: `row-${row}`, persons, medianMs: row + 1 }))).flat();
-  render(<TableView summary={summary(cells)} answers={[]} sure={[]} />);
+  render(<TableView summary={summary(cells)} answers={[]} />);
   expect(screen.getAllByRole("rowheader")).toHaveLength(40);
   await userEvent.click(screen.getByRole("radio", { name: "all" }));
   expect(screen.getAllByRole("rowheader")).toHaveLength(280);

@@ -21,6 +21,21 @@ public sealed class FrozenFiguresTests
         Assert.Equal([said], report.Incidents);
     }
 
+    [Theory]
+    [InlineData(3, 3)]
+    [InlineData(4, 1)]
+    public void Incidents_ManyFreezes_AreOneSentenceAfterWhatElseHappened(int freezes, int sentences)
+    {
+        var record = SampleArticles.Two();
+        var froze = Enumerable.Range(0, freezes).Select(i => new ProcessIncident(ProcessRole.Client, IncidentKind.Froze, 7, "stood still", Ms: 1000 + (200 * i)) { At = Noon.AddMinutes(i) });
+        var died = new ProcessIncident(ProcessRole.Server, IncidentKind.Died, 8, "exit code 1") { At = Noon.AddHours(1) };
+
+        var said = Reports.Of(record with { Events = [.. record.Events.OfType<RowListed>(), .. froze, died] }, "run.jsonl").Incidents;
+
+        Assert.Equal(1 + sentences, said.Count);
+        Assert.Equal(sentences == 1 ? ["the server DIED at 13:00:00 UTC: exit code 1", "4 freezes of 1.6 s at most, from 12:00:00 to 12:03:00 UTC"] : said, said);
+    }
+
     private static CallersMeasured Round(string row, int round, double from, double seconds) =>
         new(new CallerRound(row, round, 0, seconds * 1000, 100, 0, 0, 0, 0)) { At = Noon.AddSeconds(from + seconds) };
 }

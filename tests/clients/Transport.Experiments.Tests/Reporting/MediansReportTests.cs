@@ -32,9 +32,7 @@ public class MediansReportTests
     [Fact]
     public void Headline_OfAnOverloadedMachine_GivesNoAnswer()
     {
-        var incidents = Enumerable.Repeat(new ProcessIncident(ProcessRole.Server, IncidentKind.Froze, 1, "1.2 s"), 39);
-
-        var report = new MediansReport(SampleRun.Record, SampleRun.Summary with { Incidents = [.. incidents] }, null);
+        var report = new MediansReport(SampleRun.Overloaded(SampleRun.Record), null);
 
         Assert.Equal("No answer: the machine was overloaded: 39 freezes; measure again when the machine does less.", Assert.Single(report.Headline).Text);
         Assert.Equal("Nothing is certain in this run: the machine was overloaded: 39 freezes.", report.Overview.Sure[0].Split("; ")[0].TrimEnd('.') + ".");

@@ -39,10 +39,10 @@ export function RunBody({ view }: { view: RunView }) {
   );
 }
 
-function viewsOf({ entry, answers, sure, summary, load, article }: RunView): View[] {
+function viewsOf({ entry, answers, summary, load, article }: RunView): View[] {
   if (summary !== null && summary.cells.length > 0) {
     return [
-      { id: "table", words: "Ranking", draw: () => <TableView summary={summary} answers={answers} sure={sure} /> },
+      { id: "table", words: "Ranking", draw: () => <TableView summary={summary} answers={answers} /> },
       ...(summary.database === null ? [] : [{ id: "data", words: "Data", draw: () => <DataView database={summary.database!} /> }]),
       ...(shapesOf(summary.cells).every((shape) => sizesOf(summary.cells, shape).length < 2) ? [] : [{ id: "rows", words: "Latency by size", draw: () => <LatencyView summary={summary} /> }]),
       ...(summary.manifest.client !== null || summary.cells.filter(hasLink).length < 2 ? [] : [{ id: "link", words: "Your link", draw: () => <LinkView summary={summary} /> }]),

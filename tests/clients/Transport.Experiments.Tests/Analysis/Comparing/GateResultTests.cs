@@ -57,6 +57,15 @@ public class GateResultTests
     }
 
     [Fact]
+    public void Of_AnOverloadedMachine_CannotTell()
+    {
+        var gate = GateResult.Of(Processes(15, 4), SampleRun.Overloaded(Processes(16, 4.8)), 1.05);
+
+        Assert.True(gate is { Passes: true, IsInconclusive: true, Callable: null });
+        Assert.Equal(gate.Comparison.Cells, gate.Unclear);
+    }
+
+    [Fact]
     public void Of_SlowerThanTheLimit_FailsAndNamesTheCell()
     {
         var gate = GateResult.Of(Processes(15, 4), Processes(16, 4.8), 1.05);

@@ -38,6 +38,19 @@ public class RunComparisonTests
         Assert.Equal(Verdict.Slower, Assert.Single(RunComparison.Of(Run(3, 4), Run(4, 8)).Cells).Difference!.Verdict);
     }
 
+    [Theory]
+    [InlineData(true, "no answer in the first run: the machine was overloaded: 39 freezes")]
+    [InlineData(false, "no answer in the second run: the machine was overloaded: 39 freezes")]
+    public void Of_ARunOfAnOverloadedMachine_ClaimsNothingAndSaysWhy(bool isFirst, string reason)
+    {
+        var (before, after) = (Processes(30, 4), Processes(31, 8));
+
+        var comparison = isFirst ? RunComparison.Of(SampleRun.Overloaded(before), after) : RunComparison.Of(before, SampleRun.Overloaded(after));
+
+        Assert.All(comparison.Cells, cell => Assert.Equal((null, reason), (cell.Difference, cell.Reason)));
+        Assert.Null(comparison.Together);
+    }
+
     [Fact]
     public void Of_MachineSlowerByAFifth_IsSameWhereOtherRowsTellIt()
     {

@@ -28,6 +28,20 @@ public class PickTests
         Assert.Equal(["b"], pick.Good.Concat(pick.Others).Select(item => item.Cell.Transport));
     }
 
+    /// <summary>The page asks for the same by <c>isRanked</c>.</summary>
+    [Fact]
+    public void Of_WhatIsNotRanked_IsNoPick()
+    {
+        var one = With("a", 1, 0.9, 1.1);
+        CellSummary[] others =
+        [
+            one with { Description = one.Description! with { IsLimit = true } }, one with { Status = CellStatus.Failed }, one with { Verified = false }, one with { IsFlattered = true }, one with { IsUnanswered = true },
+        ];
+
+        Assert.Single(Pick.Of([one], [Near]));
+        Assert.Empty(Pick.Of(others, [Near]));
+    }
+
     [Fact]
     public void Of_MediansCloseTogetherButIntervalsApart_AreNotAsGood()
     {

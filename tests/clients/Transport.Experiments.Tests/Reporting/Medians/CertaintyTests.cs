@@ -16,6 +16,17 @@ public class CertaintyTests
     }
 
     [Fact]
+    public void Sure_OfSeveralSizes_SaysFromWhichRatioOnAtTheOneThatIsAnsweredFirst()
+    {
+        CellSummary At(int persons, double callable) => Cell("json") with { Persons = persons, VersusFastest = Cell("json").VersusFastest! with { Callable = callable } };
+        var run = Run with { Cells = [Cell("messagepack"), At(1000, 1.4), At(1, 1.5), At(10, 2.3)] };
+
+        Assert.Matches(@"^Certain (only )?from 1\.40x on at 1,000 persons without orders, 1\.50x to 2\.3x elsewhere", new MediansReport(SampleRun.Record, run, null).Overview.Sure[0]);
+
+        static CellSummary Cell(string transport) => Run.Cells.Single(cell => cell.Persons == 1000 && cell.Transport == transport);
+    }
+
+    [Fact]
     public void Sure_OfAClaimThatNoEffortSettles_SaysTheTimeAlone()
     {
         var sure = SureOf(static difference => difference with { Verdict = Verdict.Undecided, Ratio = 1.1, RatioLow = 0.74, RatioHigh = 1.6 });

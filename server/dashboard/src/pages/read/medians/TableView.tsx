@@ -20,7 +20,7 @@ import { Verdict } from "../../compare/Verdict";
 import { chosenIn, ShapeFilter } from "../../../components/choices/ShapeFilter";
 
 /** The transports of a size ranked in a picture, and in figures: a line per transport, or per transport and size. */
-export function TableView({ summary, answers, sure }: { summary: Summary; answers: readonly QuestionAnswer[]; sure: readonly string[] }) {
+export function TableView({ summary, answers }: { summary: Summary; answers: readonly QuestionAnswer[] }) {
   const address = useAddress();
   const chosen = chosenIn(summary, address, true);
   const asked = cellsOf(summary.cells, chosen.shape, chosen.size);
@@ -30,8 +30,7 @@ export function TableView({ summary, answers, sure }: { summary: Summary; answer
     return <section class="card stack" aria-label="Median table">{filter}<Notice tone="warn">No transport has a figure here.</Notice><Reasons cells={asked} /></section>;
   }
 
-  const hasAnswer = summary.quality?.overload == null;
-  const chosenColumns = columnsInAddress(address.get("columns")).filter(({ id }) => hasAnswer || id !== "verdict");
+  const chosenColumns = columnsInAddress(address.get("columns"));
   const unit = sizeUnit(chosen.shape.operation);
   const caption = `${shapeWords(chosen.shape)}${chosen.size === null || chosen.shape.operation === "Query" ? "" : `, ${plural(chosen.size, unit.replace(/s$/, ""))}`}: ${plural(cells.length, "cell")}`;
   const all: Column<CellSummary>[] = [
@@ -44,15 +43,15 @@ export function TableView({ summary, answers, sure }: { summary: Summary; answer
     { id: "library", header: "Library", explain: "transport", value: (cell) => cell.library },
   ];
   const constant = cells.length < 2 || address.get("columns") !== null ? [] : all.filter((column) => column.pinned !== true && new Set(cells.map(column.value)).size === 1);
-  const [same, without] = [true, false].map((isKnown) => constant.filter((column) => (column.value(cells[0]!) !== null) === isKnown).map((column) => `${column.header.toLowerCase()}${isKnown ? ` ${column.value(cells[0]!)}` : ""}`));
-  const ranking = rankingOf(cells, hasAnswer);
-  const answer = answers.find((one) => sameShape(one, chosen.shape) && one.persons === chosen.size)?.answer ?? "";
+  const [same, without] = [true, false].map((isKnown) => constant.filter((column) => (column.value(cells[0]!) !== null) === isKnown).map((column) => `${column.header.toLowerCase()}${isKnown ? ` ${textOf(column, cells[0]!)}` : ""}`));
+  const ranking = rankingOf(cells);
+  const { answer = "", sure = "" } = answers.find((one) => sameShape(one, chosen.shape) && one.persons === chosen.size) ?? {};
   return (
     <section class="card stack" aria-label="Median table">
       {filter}
       {chosen.size !== null && (
         <RankedFigure title={answer} subtitle={cellWords({ ...chosen.shape, persons: chosen.size })}
-          note={legendOf(ranking)} footer={[sure[0], producedWords(summary.manifest)].join(" ")} explain="advice" name={`ranking-${chosen.shape.operation}-${chosen.size}`} {...ranking}
+          note={legendOf(ranking)} footer={[sure, producedWords(summary.manifest)].join(" ")} explain="advice" name={`ranking-${chosen.shape.operation}-${chosen.size}`} {...ranking}
           summary={`${answer}. In this order: ${ranking.rows.map(({ transport, figure, mark }) => `${[transport, figure, mark.word].filter(Boolean).join(" ")}`).join("; ")}. The table below has every figure.`} />
       )}
       <div class="row between">
@@ -66,6 +65,12 @@ export function TableView({ summary, answers, sure }: { summary: Summary; answer
       <Reasons cells={asked} />
     </section>
   );
+}
+
+/** As the table would have it. */
+function textOf(column: Column<CellSummary>, cell: CellSummary): string {
+  const shown = column.cell?.(cell);
+  return typeof shown === "string" ? `${shown}${column.unit === undefined ? "" : ` ${column.unit}`}` : String(column.value(cell));
 }
 
 const said = (words: string, of: readonly string[] | undefined): string => (of === undefined || of.length === 0 ? "" : `${words}: ${of.join(", ")}.`);

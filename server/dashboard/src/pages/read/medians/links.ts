@@ -40,7 +40,7 @@ export const predictedMs = (cell: CellSummary, link: Link): number | null =>
 
 /** What is ranked over a link. */
 export const hasLink = (cell: CellSummary): boolean =>
-  (cell.status === "ok" || cell.status === "unsteady") && cell.verified === true && !cell.isLimit && predictedMs(cell, usualLinks[0]!) !== null;
+  cell.isRanked && predictedMs(cell, usualLinks[0]!) !== null;
 
 /** @param cells Of one operation and size, one at least, each of which has a link. */
 export function pickOf(cells: readonly CellSummary[], link: Link): Pick {
