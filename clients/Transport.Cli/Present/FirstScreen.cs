@@ -10,72 +10,77 @@ internal static class FirstScreen
     /// <summary>Rows that leave room for a line between the table and what follows.</summary>
     private const int ShortTable = 10;
 
+    /// <summary>Columns from which on a screen has <see cref="MostLines"/> at most; in a narrower one sentences take more.</summary>
+    private const int Wide = 100;
+
+    private const int MostLines = 30;
+
+    private const int MostNarrowLines = 40;
+
+    /// <summary>Lines that the first answer keeps.</summary>
+    private const int LeastOfAnswer = 2;
+
     public static void Write(IAnsiConsole console, Overview overview)
     {
-        WriteAnswer(console, overview);
-        if (overview.Medians is { } medians)
-        {
-            console.WriteLine();
-            if (medians.Title.Length > 0)
-            {
-                TerminalTables.WriteBeside(console, "", medians.Title, new Style(decoration: Decoration.Bold));
-            }
-
-            WriteGrid(console, medians);
-        }
-
-        if (overview.Statements is { } statements)
-        {
-            console.WriteLine();
-            WriteGrid(console, statements);
-        }
-
-        if (overview.Medians?.Rows.Count <= ShortTable)
-        {
-            console.WriteLine();
-        }
-
-        WriteSure(console, overview, isFirst: true);
-        Beside(console, "Pick", overview.Picks.Select(pick => $"over {pick.Link}: {pick.Pick}"));
-        WriteFacts(console, overview, fact => !IsBefore(fact) && !IsSaid(fact, overview));
-        Beside(console, "Next", [overview.Next]);
+        var most = console.Profile.Width >= Wide ? MostLines : MostNarrowLines;
+        var texts = TextsOf(overview, console.Profile.Width, isTight: false);
+        Write(console, FoldedText.Fit(texts.Where(text => !text.IsBlank).Sum(text => text.Kept) <= most ? texts : TextsOf(overview, console.Profile.Width, isTight: true), most));
     }
 
     /// <summary>What stands above every table of the full report.</summary>
     public static void WriteHead(IAnsiConsole console, Overview overview)
     {
-        WriteAnswer(console, overview);
-        WriteSure(console, overview, isFirst: false);
-        WriteFacts(console, overview, fact => !IsBefore(fact));
+        var width = console.Profile.Width;
+        Write(console,
+        [
+            .. FactsOf(overview, width, IsBefore),
+            .. AnswersOf(overview.Answer.Select(sentence => sentence.Answer + sentence.End), width),
+            .. Beside("How sure?", overview.Sure, width),
+            .. FactsOf(overview, width, fact => !IsBefore(fact)),
+        ]);
     }
 
     /// <summary>The answer in sentences, also of a report without a first screen.</summary>
-    public static void WriteAnswer(IAnsiConsole console, IEnumerable<string> answer)
+    public static void WriteAnswer(IAnsiConsole console, IEnumerable<string> answer) => Write(console, AnswersOf(answer, console.Profile.Width));
+
+    /// <param name="isTight">Whether what is said after the table, and below it, is one text for each subject: sentences that begin a line each take more of them.</param>
+    private static IReadOnlyList<FoldedText> TextsOf(Overview overview, int width, bool isTight)
     {
-        foreach (var sentence in answer)
+        // In the table are those that are slower, so that only the choice is said.
+        var answers = overview.Answer.Select(sentence => sentence.Answer + sentence.End).ToList();
+        return
+        [
+            .. FactsOf(overview, width, IsBefore),
+            .. AnswersOf(answers.Take(1), width).Select(text => text with { Least = LeastOfAnswer }),
+            .. AnswersOf(Together(answers.Skip(1), " ", isTight), width),
+            .. overview.Medians is { } medians ? GridOf(medians, width, isTight) : [],
+            .. overview.Statements is { } statements ? GridOf(statements, width, isTight) : [],
+            .. overview.Medians?.Rows.Count <= ShortTable ? [FoldedText.Blank] : Array.Empty<FoldedText>(),
+            .. Beside("How sure?", Together(SureOf(overview), " ", isTight), width),
+            .. Beside("Pick", Together(overview.Picks.Select(pick => $"over {pick.Link}: {pick.Pick}"), "; ", isTight), width),
+            .. FactsOf(overview, width, fact => !IsBefore(fact) && !IsSaid(fact, overview)),
+            .. Beside("Next", [overview.Next], width),
+        ];
+    }
+
+    private static IEnumerable<string> Together(IEnumerable<string> texts, string between, bool isTight) => !isTight ? texts : string.Join(between, texts) is { Length: > 0 } all ? [all] : [];
+
+    private static void Write(IAnsiConsole console, IEnumerable<FoldedText> texts)
+    {
+        foreach (var text in texts)
         {
-            TerminalTables.WriteBeside(console, "", sentence, new Style(decoration: Decoration.Bold));
+            text.Write(console);
         }
     }
 
-    /// <summary>In the table are those that are slower, so that only the choice is said.</summary>
-    private static void WriteAnswer(IAnsiConsole console, Overview overview)
-    {
-        WriteFacts(console, overview, IsBefore);
-        WriteAnswer(console, overview.Answer.Select(sentence => sentence.Answer + sentence.End));
-    }
+    private static IEnumerable<FoldedText> AnswersOf(IEnumerable<string> sentences, int width) => sentences.Select(sentence => FoldedText.Of("", sentence, width, new Style(decoration: Decoration.Bold)));
 
-    /// <summary>On the first screen with what is to be said of the answers, where it is the usual.</summary>
-    private static void WriteSure(IAnsiConsole console, Overview overview, bool isFirst) =>
-        Beside(console, "How sure?", overview.Sure.Select((sentence, place) => isFirst && place == 0 && overview.Facts.Contains(("Verified", Overview.AllVerified)) ? $"{sentence} All answers verified." : sentence));
+    /// <summary>With what is to be said of the answers, where it is the usual.</summary>
+    private static IEnumerable<string> SureOf(Overview overview) =>
+        overview.Sure.Select((sentence, place) => place == 0 && overview.Facts.Contains(("Verified", Overview.AllVerified)) ? $"{sentence} All answers verified." : sentence);
 
-    private static void WriteFacts(IAnsiConsole console, Overview overview, Func<(string Name, string Text), bool> which)
-    {
-        foreach (var (name, text) in overview.Facts.Where(which))
-        {
-            Beside(console, name, [text], IsWrong(text) ? new Style(Color.Red, decoration: Decoration.Bold) : Style.Plain);
-        }
-    }
+    private static IEnumerable<FoldedText> FactsOf(Overview overview, int width, Func<(string Name, string Text), bool> which) =>
+        overview.Facts.Where(which).SelectMany(fact => Beside(fact.Name, [fact.Text], width, IsWrong(fact.Text) ? new Style(Color.Red, decoration: Decoration.Bold) : Style.Plain));
 
     /// <summary>A wrong answer, and a run that did not end, are said before any figure.</summary>
     private static bool IsBefore((string Name, string Text) fact) => IsWrong(fact.Text) || fact.Name == "Stopped";
@@ -84,25 +89,27 @@ internal static class FirstScreen
 
     private static bool IsWrong(string text) => text.StartsWith("NO", StringComparison.Ordinal);
 
-    private static void WriteGrid(IAnsiConsole console, Reporting.Grid grid)
+    /// <summary>No row of a table is ever left out; what is remarked below it has one line at least.</summary>
+    private static IEnumerable<FoldedText> GridOf(Reporting.Grid grid, int width, bool isTight)
     {
-        var hidden = PlainTable.Write(console, grid);
-        // Beside the last note: the screen has 30 lines at most.
+        yield return FoldedText.Blank;
+        if (grid.Title.Length > 0)
+        {
+            yield return FoldedText.Of("", grid.Title, width, new Style(decoration: Decoration.Bold));
+        }
+
+        var (lines, hidden) = PlainTable.Lines(grid, width);
+        yield return FoldedText.Whole(lines);
+        // Beside the last note: it has a line anyway.
         IEnumerable<string> notes = hidden.Count == 0 ? grid.Notes
             : [.. grid.Notes.SkipLast(1), string.Join("; ", [.. grid.Notes.TakeLast(1), $"hidden here: {string.Join(", ", hidden)}"])];
-        foreach (var note in notes)
+        foreach (var note in Together(notes, "; ", isTight))
         {
-            TerminalTables.WriteBeside(console, "  ", note, new Style(decoration: Decoration.Dim));
+            yield return FoldedText.Of("  ", note, width, new Style(decoration: Decoration.Dim));
         }
     }
 
-    /// <summary>Lines with a name beside the first.</summary>
-    private static void Beside(IAnsiConsole console, string name, IEnumerable<string> texts, Style? style = null)
-    {
-        foreach (var text in texts)
-        {
-            TerminalTables.WriteBeside(console, name.PadRight(Margin), text, style ?? Style.Plain);
-            name = "";
-        }
-    }
+    /// <summary>Texts with a name beside the first.</summary>
+    private static IEnumerable<FoldedText> Beside(string name, IEnumerable<string> texts, int width, Style? style = null) =>
+        texts.Select((text, place) => FoldedText.Of((place == 0 ? name : "").PadRight(Margin), text, width, style ?? Style.Plain));
 }

@@ -11,21 +11,7 @@ internal static class PlainTable
 
     private static readonly char[] Digits = [.. "0123456789"];
 
-    /// <summary>Columns that do not fit go, those of the highest rank first; those of rank 0 stay at any width.</summary>
-    /// <returns>The headers of the columns that were left out.</returns>
-    public static IReadOnlyList<string> Write(IAnsiConsole console, Grid grid)
-    {
-        var (lines, hidden) = Lines(grid, console.Profile.Width);
-        foreach (var line in lines)
-        {
-            console.Write(line);
-            console.WriteLine();
-        }
-
-        return hidden;
-    }
-
-    /// <summary>The lines of the table, its header first, and the headers of the columns that do not fit into <paramref name="width"/>.</summary>
+    /// <summary>The lines of the table, its header first, and the headers of the columns that do not fit into <paramref name="width"/>: those of the highest rank go first, those of rank 0 stay at any width.</summary>
     public static (IReadOnlyList<Text> Lines, IReadOnlyList<string> Hidden) Lines(Grid grid, int width)
     {
         var texts = grid.Columns.Select((column, i) => Aligned(column, [.. grid.Rows.Select(row => ShownText.Escape(row[i]))])).ToList();

@@ -71,21 +71,17 @@ internal static class TerminalTables
     }
 
     /// <summary>A label in the margin and a text wrapped beside it.</summary>
-    public static void WriteBeside(IAnsiConsole console, string label, string text, Style style)
-    {
-        foreach (var line in Wrap(ShownText.Escape(text), Math.Max(20, console.Profile.Width - label.Length - 1)))
-        {
-            console.Write(new Text(label));
-            console.Write(new Text(line, style));
-            console.WriteLine();
-            label = new string(' ', label.Length);
-        }
-    }
+    public static void WriteBeside(IAnsiConsole console, string label, string text, Style style) =>
+        FoldedText.Of(label, text, console.Profile.Width, style).Write(console);
 
-    private static IEnumerable<string> Wrap(string text, int room)
+    /// <summary>Columns of a text that is wrapped beside a label.</summary>
+    public static int RoomBeside(string label, int width) => Math.Max(20, width - label.Length - 1);
+
+    /// <summary>A text in lines, for a terminal.</summary>
+    public static IEnumerable<string> Wrap(string text, int room)
     {
         var line = "";
-        foreach (var word in text.Split(' '))
+        foreach (var word in ShownText.Escape(text).Split(' '))
         {
             if (line.Length > 0 && line.Length + 1 + word.Length > room)
             {
