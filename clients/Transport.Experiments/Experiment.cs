@@ -44,6 +44,9 @@ public abstract class Experiment
     /// <param name="transports">Its transports in words, such as <c>4 transports</c>.</param>
     public abstract string SubjectOf(IPlan plan, string transports);
 
+    /// <summary>What a call of the plan carries, in a few words; empty where that is the kind's own.</summary>
+    public virtual string PayloadOf(IPlan plan) => "";
+
     /// <summary>The command line that repeats a run of the plan.</summary>
     /// <param name="plan">The plan.</param>
     /// <param name="sharedServer">Whether the rows share a server that the run starts.</param>

@@ -21,6 +21,9 @@ public sealed record RunEntry
     /// <summary>What was measured, in a few words: <c>4 transports, 1,000 persons without orders, quick</c>; empty where the record could not be read yet.</summary>
     public string Subject { get; init; } = "";
 
+    /// <summary>What a call carries, for example <c>1,000 persons without orders</c>; empty for an article, and where the record could not be read yet.</summary>
+    public string Payload { get; init; } = "";
+
     /// <summary>Processor, number of processors and operating system; empty where the record could not be read yet.</summary>
     public string Machine { get; init; } = "";
 

@@ -39,6 +39,12 @@ internal sealed class LoadExperiment : Experiment<LoadPlan>
 
     protected override string OpeningOf(LoadPlan plan) => plan.Server is null ? "starting a server and, for each load, a client" : $"loading {plan.Server}";
 
+    public override string PayloadOf(IPlan plan)
+    {
+        var load = (LoadPlan)plan;
+        return CallWords.At(load.Operation, load.Orders, load.Persons, load.Payload);
+    }
+
     protected override string SubjectOf(LoadPlan plan, string transports)
     {
         var unit = plan.Model == LoadModel.Closed ? "users" : "calls per second";

@@ -28,6 +28,8 @@ internal sealed class MediansExperiment : Experiment<RunPlan>
     protected override string OpeningOf(RunPlan plan) => (plan.Server is null ? "starting servers and a measuring client" : $"measuring {plan.Server}")
         + (plan.Tries is { } tries and < EffortBudget.FewestVisits ? FormattableString.Invariant($"; {tries} {(tries == 1 ? "call per cell decides" : "calls per cell decide")} nothing, {EffortBudget.FewestVisits} and more may") : "");
 
+    public override string PayloadOf(IPlan plan) => RunWords.PayloadOf((RunPlan)plan);
+
     protected override string SubjectOf(RunPlan plan, string transports) => $"{transports}, {RunWords.CellsOf(plan)}";
 
     protected override string CommandLineOf(RunPlan plan, bool sharedServer) => RunCommandLine.Of(plan, sharedServer);

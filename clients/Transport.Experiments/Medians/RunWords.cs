@@ -6,6 +6,13 @@ internal static class RunWords
     /// <summary>For example "1 to 10,000 persons with and without orders, quick".</summary>
     public static string CellsOf(RunPlan plan)
     {
+        var effort = plan.Tries is { } tries ? $"{Count(tries)} {(tries == 1 ? "call" : "calls")} each" : plan.Effort.ToString().ToLowerInvariant();
+        return $"{PayloadOf(plan)}, {effort}";
+    }
+
+    /// <summary>For example "1 to 10,000 persons with and without orders".</summary>
+    public static string PayloadOf(RunPlan plan)
+    {
         var orders = plan.Orders switch { OrdersMode.None => "without orders", OrdersMode.With => "with orders", _ => "with and without orders" };
         var isOne = plan.Persons is [1];
         var operations = plan.Operations.Select(operation => operation switch
@@ -16,8 +23,7 @@ internal static class RunWords
             Operation.SubmitCustomerOrders => $"{Sizes(plan.Persons)} {(isOne ? "order" : "orders")} up",
             _ => $"{Sizes(plan.Persons)} {CallWords.NameOf(operation, orders: false, plan.Payload)}",
         });
-        var effort = plan.Tries is { } tries ? $"{Count(tries)} {(tries == 1 ? "call" : "calls")} each" : plan.Effort.ToString().ToLowerInvariant();
-        return $"{string.Join(", ", operations)}, {effort}";
+        return string.Join(", ", operations);
     }
 
     private static string Sizes(IReadOnlyList<int> sizes) => sizes switch

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launch, open } from "./support/chromium";
 import { type RunningServer, startServer } from "./support/server";
 
@@ -19,6 +19,10 @@ describe("exploring", () => {
     await page.goto("/explore/call");
     await page.getByRole("combobox", { name: "Transport" }).selectOption("wcf-binary");
     await page.getByRole("button", { name: "Call", exact: true }).click();
+    // The usual call, of another transport, was made before.
+    await page.getByRole("region", { name: "What passed" }).getByText("wcf-binary", { exact: true }).waitFor();
+    expect(await page.getByRole("radiogroup", { name: "Part of the call" }).getByRole("radio", { name: /^body of the response/ }).isChecked()).toBe(true);
+    await page.getByRole("radio", { name: /^request, HTTP/ }).check();
     await page.getByRole("button", { name: /POST \/wcf\/binary/ }).focus();
     await page.locator(".hex .digits .lit").nth(20).waitFor();
     await page.keyboard.press("ArrowDown");

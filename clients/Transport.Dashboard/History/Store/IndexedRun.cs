@@ -35,6 +35,9 @@ internal sealed record IndexedRun
     /// <summary>As <see cref="RunEntry.Subject"/>.</summary>
     public string Subject { get; init; } = "";
 
+    /// <summary>As <see cref="RunEntry.Payload"/>.</summary>
+    public string Payload { get; init; } = "";
+
     /// <summary>As <see cref="TrendRun.Conditions"/>.</summary>
     public string Conditions { get; init; } = "";
 
@@ -78,9 +81,10 @@ internal sealed record IndexedRun
             Transports = rows.Count > 0 ? rows : record.Manifest.Plan.Transports,
             Cells = record.Events.SelectMany(measured => measured.Measured()).Distinct().Count(),
             Subject = RunSubject.Of(record, [.. rows.Except(listed.Where(row => row.Unavailable is not null).Select(row => row.Transport))]),
+            Payload = RunSubject.PayloadOf(record),
             Conditions = RunSubject.ConditionsOf(record.Manifest),
             Commit = record.Manifest.Commit,
-            Machine = $"{record.Manifest.Machine.Processor}, {record.Manifest.Machine.Processors} processors, {record.Manifest.Machine.OperatingSystem}",
+            Machine = RunSubject.MachineOf(record.Manifest.Machine),
             Pace = PaceOf(record),
         };
     }
@@ -111,6 +115,7 @@ internal sealed record IndexedRun
         Ended = Ended,
         Complete = Complete,
         Subject = Subject,
+        Payload = Payload,
         Machine = Machine,
         Commit = Commit,
         Grade = Grade,

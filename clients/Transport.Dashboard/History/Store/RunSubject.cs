@@ -13,6 +13,13 @@ internal static class RunSubject
         return ExperimentList.For(plan).SubjectOf(plan, rows.Count is 0 or > 2 ? $"{rows.Count} transports" : string.Join(" and ", rows));
     }
 
+    /// <summary>As <see cref="RunEntry.Payload"/>.</summary>
+    public static string PayloadOf(RunRecord record)
+    {
+        var plan = ExperimentList.PlanOf(record);
+        return ExperimentList.For(plan).PayloadOf(plan);
+    }
+
     /// <summary>What must be alike for medians of two runs to be one line.</summary>
     public static string ConditionsOf(RunManifest manifest)
     {
@@ -23,13 +30,16 @@ internal static class RunSubject
             plan.Database is { } database ? DatabaseOf(database) : null, manifest.Client is { } client ? ClientOf(client) : null,
             plan.Server is null ? null : "a server elsewhere", manifest.ServerProcesses == ServerProcesses.Shared ? "one server for all" : null,
         ];
-        string[] words = [$"{machine.Processor}, {Figures.Count(machine.Processors)} processors", machine.OperatingSystem, manifest.Runtime.Framework, .. kind.OfType<string>()];
+        string[] words = [MachineOf(machine), manifest.Runtime.Framework, .. kind.OfType<string>()];
         return string.Join(", ", words);
     }
+
+    /// <summary>As <see cref="RunEntry.Machine"/>.</summary>
+    public static string MachineOf(MachineInfo machine) => $"{machine.Processor}, {Figures.Count(machine.Processors)} {(machine.Processors == 1 ? "processor" : "processors")}, {machine.OperatingSystem}";
 
     private static string DatabaseOf(DatabasePlan database) =>
         $"{database.Store} database{(database.Scenario is { } scenario ? $" ({scenario})" : "")}{(database.Connection is null ? "" : " that was running")}";
 
     private static string ClientOf(ClientHost client) =>
-        $"a client elsewhere ({client.Machine.Processor}, {Figures.Count(client.Machine.Processors)} processors, {client.Machine.OperatingSystem})";
+        $"a client elsewhere ({MachineOf(client.Machine)})";
 }

@@ -5,6 +5,8 @@ export interface MadeUpRun {
   orders: "none" | "both";
   /** Calls take so many times as long as those of another record. */
   slower?: number;
+  /** How often a process froze; from 20 times on the machine was overloaded. */
+  freezes?: number;
 }
 
 /** Fixed milliseconds and microseconds per person, and bytes per person. */
@@ -65,6 +67,7 @@ export function recordOf(run: MadeUpRun): string {
   }
 
   events.push(...cells.filter(({ persons, orders }) => persons === reference && !orders).map((cell) => ({ event: "cold-measured", cell, serverStartMs: 300, openMs: 25, firstCallMs: 120 })));
+  events.push(...Array.from({ length: run.freezes ?? 0 }, (_, pid) => ({ event: "process-incident", role: "Server", kind: "Froze", pid, reason: "stood still", ms: 1200 })));
   events.push({ event: "run-ended", endedAt: startOf(run.id, 100), reason: "completed" });
   return events.map((event, i) => `${JSON.stringify({ ...event, at: startOf(run.id, (i * 100) / events.length) })}\n`).join("");
 }

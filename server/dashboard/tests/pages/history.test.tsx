@@ -7,7 +7,7 @@ import { Toasts } from "../../src/components/Toasts";
 import HistoryPage from "../../src/pages/history/HistoryPage";
 
 const entry = (changes: Partial<RunEntry> = {}): RunEntry => ({
-  runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: "completed", complete: true, name: null, tag: null, note: null, isBaseline: false, isImported: false, subject: "json, 1,000 persons without orders, quick", machine: "a processor, 2 processors, an OS", commit: "0123456789", grade: null,
+  runId: "20261121-080000", scenario: "run", startedAt: "2026-11-21T08:00:00Z", ended: "completed", complete: true, name: null, tag: null, note: null, isBaseline: false, isImported: false, subject: "json, 1,000 persons without orders, quick", payload: "1,000 persons without orders", machine: "a processor, 2 processors, an OS", commit: "0123456789", grade: null,
   headline: null, isPending: false, transports: ["json"], cells: 1, problem: null, ...changes,
 });
 const measuring = { current: { ticket: "t", runId: "now" }, queue: [], lastEnded: null } as unknown as LiveState;
@@ -66,7 +66,7 @@ test("a run whose headline waits for the end of a measurement is shown, and not 
   await after(60_000);
   expect(screen.queryByText("being read …")).toBeNull();
   expect(screen.getByRole("link", { name: "json, 1,000 persons without orders, quick" })).toBeTruthy();
-  expect(screen.getByText(/1 figure/)).toBeTruthy();
+  expect(screen.getAllByRole("cell").map(({ textContent }) => textContent)).toContain("1");
   expect(asked).toBe(1);
 
   await act(async () => { live.value = { current: null, queue: [], lastEnded: null }; });
@@ -78,16 +78,16 @@ test("two hundred runs are searched at once", async () => {
   vi.useRealTimers();
   stored = Array.from({ length: 200 }, (_, index) => entry({ runId: `2026-${index}`, name: `run ${index}`, tag: index === 150 ? "release" : null }));
   render(<HistoryPage />);
-  expect(await screen.findAllByRole("listitem")).toHaveLength(200);
+  expect(await screen.findAllByRole("rowheader")).toHaveLength(200);
   await userEvent.type(screen.getByRole("searchbox"), "release");
   expect(await screen.findByText("1 of 200 runs")).toBeTruthy();
   expect(screen.getByRole("link", { name: "run 150" })).toBeTruthy();
 });
 
-test("runs are kept to a machine and a commit, searched by payload, and sorted", async () => {
+test("runs are kept to a machine, a commit and a payload, searched, and sorted by any column", async () => {
   vi.useRealTimers();
   stored = [
-    entry({ runId: "c", name: "third", machine: "fast", commit: "aaaaaaaaaa", grade: "poor", startedAt: "2026-11-23T08:00:00Z", subject: "json, 10 orders" }),
+    entry({ runId: "c", name: "third", machine: "fast", commit: "aaaaaaaaaa", grade: "poor", startedAt: "2026-11-23T08:00:00Z", subject: "json, 10 orders", payload: "10 orders" }),
     entry({ runId: "b", name: "second", machine: "slow", commit: "aaaaaaaaaa", grade: "good", startedAt: "2026-11-22T08:00:00Z" }),
     entry({ runId: "a", name: "first", machine: "slow", commit: "bbbbbbbbbb", grade: "fair", startedAt: "2026-11-21T08:00:00Z" }),
   ];
@@ -95,15 +95,22 @@ test("runs are kept to a machine and a commit, searched by payload, and sorted",
   const names = () => screen.getAllByRole("link").map(({ textContent }) => textContent).filter((text) => ["first", "second", "third"].includes(text ?? ""));
   await screen.findByText("3 runs");
   expect(names()).toEqual(["third", "second", "first"]);
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Order" }), "Best quality first");
-  expect(names()).toEqual(["second", "first", "third"]);
+  for (const [column, order] of [["Quality", ["second", "first", "third"]], ["Machine", ["third", "second", "first"]], ["Commit", ["third", "second", "first"]], ["Payload", ["second", "first", "third"]], ["Run", ["first", "second", "third"]], ["Quality", ["second", "first", "third"]]] as const) {
+    await userEvent.click(screen.getByRole("button", { name: column }));
+    expect(names()).toEqual(order);
+  }
+
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Machine" }), "slow");
   expect(names()).toEqual(["second", "first"]);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Commit" }), "bbbbbbbb");
   expect(names()).toEqual(["first"]);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Machine" }), "fast");
-  expect(screen.getByText("No run is of this machine and commit and matches the search.")).toBeTruthy();
+  expect(screen.getByText("No run is of this payload, machine and commit and matches the search.")).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Commit" }), "Every commit");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Machine" }), "Every machine");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Payload" }), "10 orders");
+  expect(names()).toEqual(["third"]);
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Payload" }), "Every payload");
   await userEvent.type(screen.getByRole("searchbox"), "10 orders");
   expect(names()).toEqual(["third"]);
 });

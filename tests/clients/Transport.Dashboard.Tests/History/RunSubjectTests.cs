@@ -3,6 +3,14 @@ namespace Transport.Dashboard.Tests.History;
 public class RunSubjectTests
 {
     [Fact]
+    public void PayloadOf_RunsAndLoads_IsWhatACallCarries()
+    {
+        Assert.Equal("1 to 1,000 persons without orders", RunSubject.PayloadOf(SampleRun.Record));
+        Assert.Equal("1,000 persons without orders", RunSubject.PayloadOf(SampleLoads.OpenLoad()));
+        Assert.Empty(RunSubject.PayloadOf(SampleArticles.Two()));
+    }
+
+    [Fact]
     public void ConditionsOf_DatabasesAndClients_AreConditions()
     {
         var manifest = SampleRun.Record.Manifest;

@@ -5,7 +5,6 @@ import { live } from "../../api/live";
 import { wordsOf } from "../../api/problem";
 import type { RunEntry } from "../../api/types";
 import { useRequest } from "../../api/useRequest";
-import { Explain } from "../../components/Explain";
 import { Icon } from "../../components/Icon";
 import { Loading } from "../../components/Loading";
 import { Notice } from "../../components/Notice";
@@ -17,9 +16,9 @@ import { Tabs, type Tab } from "../../components/choices/Tabs";
 import { CompareBar, comparisonAddress, comparisonOf } from "./CompareBar";
 import { EditDialog } from "./EditDialog";
 import { ImportDrop } from "./ImportDrop";
-import { isUnread, nameOf, type Order, shownOf } from "./entries";
+import { isUnread, nameOf, shownOf } from "./entries";
 import { HistoryChoice } from "./HistoryChoice";
-import { RunItem } from "./RunItem";
+import { RunTable } from "./RunTable";
 import { TrendView } from "./TrendView";
 import "../read/read.css";
 import "./history.css";
@@ -32,7 +31,7 @@ const readAgainWhileMeasuring = 10_000;
 
 const views: readonly Tab[] = [{ id: "runs", words: "Runs" }, { id: "trend", words: "Trend" }];
 
-/** Every stored run: as a list, or as medians over time. */
+/** Every stored run: as a table, or as medians over time. */
 export default function HistoryPage() {
   const isTrend = useAddress().get("view") === "trend";
   return (
@@ -50,7 +49,7 @@ function RunList() {
   const [search, setSearch] = useState("");
   const [machine, setMachine] = useState("");
   const [commit, setCommit] = useState("");
-  const [order, setOrder] = useState<Order>("newest");
+  const [payload, setPayload] = useState("");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [edited, setEdited] = useState<RunEntry | null>(null);
   const entries = data ?? [];
@@ -60,8 +59,8 @@ function RunList() {
     const timer = awaited && !loading ? setTimeout(reload, isMeasuring ? readAgainWhileMeasuring : readAgainAfter) : undefined;
     return () => clearTimeout(timer);
   }, [awaited, loading, isMeasuring]);
-  const found = shownOf(entries, { search, machine, commit, order });
-  const isFiltered = search !== "" || machine !== "" || commit !== "";
+  const found = shownOf(entries, { search, machine, commit, payload });
+  const isKept = machine !== "" || commit !== "" || payload !== "";
 
   const act = async (what: () => Promise<unknown>) => {
     try {
@@ -72,14 +71,15 @@ function RunList() {
 
     reload();
   };
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const buttons = (name: string) => [...list.current?.querySelectorAll<HTMLElement>(name) ?? []];
   const remove = (entry: RunEntry) => act(async () => {
-    const place = found.indexOf(entry);
+    const place = buttons(".history-delete").findIndex((button) => button.dataset["run"] === entry.runId);
     const deletion = await api.remove(entry.runId);
     setChosen((before) => before.filter((id) => id !== entry.runId));
     // Who deletes several goes on with the next; where none is left, the heading is read again. The list may still hold what was deleted.
     const returnTo = () => {
-      const left = [...list.current?.querySelectorAll<HTMLElement>(".history-delete") ?? []].filter((button) => button.dataset["run"] !== entry.runId);
+      const left = buttons(".history-delete").filter((button) => button.dataset["run"] !== entry.runId);
       return left[Math.min(place, left.length - 1)] ?? document.querySelector<HTMLElement>("main h1");
     };
     toast(`${nameOf(entry)} was deleted.`, { words: "Undo", run: () => void act(() => api.restore(deletion)), returnTo });
@@ -87,8 +87,7 @@ function RunList() {
   // A list that was read again while the dialog was open has another button than the one that opened it, and the browser's own return of the focus finds none.
   const closeEdit = (entry: RunEntry) => {
     setEdited(null);
-    const buttons = [...list.current?.querySelectorAll<HTMLElement>(".history-edit") ?? []];
-    (buttons.find((button) => button.dataset["run"] === entry.runId) ?? document.querySelector<HTMLElement>("main h1"))?.focus();
+    (buttons(".history-edit").find((button) => button.dataset["run"] === entry.runId) ?? document.querySelector<HTMLElement>("main h1"))?.focus();
   };
   // Comparing takes two: with a third, the one chosen first makes room.
   const choose = (id: string) => setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before.slice(-1), id]));
@@ -110,33 +109,22 @@ function RunList() {
             <div class="row between">
               <label class="history-search">
                 <Icon name="search" />
-                <span class="visually-hidden">Search by name, tag, note, transport, payload or date</span>
-                <input class="input" type="search" placeholder="Search by name, tag, transport, payload, date" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
+                <span class="visually-hidden">Search by name, tag, note, transport or date</span>
+                <input class="input" type="search" placeholder="Search by name, tag, transport, date" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
               </label>
               <span class="row">
+                <HistoryChoice label="Payload" all="Every payload" values={entries.map((entry) => entry.payload)} chosen={payload} onChoose={setPayload} />
                 <HistoryChoice label="Machine" all="Every machine" values={entries.map((entry) => entry.machine)} chosen={machine} onChoose={setMachine} />
                 <HistoryChoice label="Commit" all="Every commit" values={entries.map((entry) => entry.commit ?? "")} chosen={commit} onChoose={setCommit} words={(value) => value.slice(0, 8)} />
-                <label>
-                  <span class="visually-hidden">Order</span>
-                  <select class="input" value={order} onChange={(event) => setOrder(event.currentTarget.value as Order)}>
-                    <option value="newest">Newest first</option>
-                    <option value="oldest">Oldest first</option>
-                    <option value="name">By name</option>
-                    <option value="grade">Best quality first</option>
-                    <option value="figures">Most figures first</option>
-                  </select>
-                </label>
-                <span class="muted small numbers" role="status">{!isFiltered ? plural(entries.length, "run") : `${count(found.length)} of ${plural(entries.length, "run")}`}</span>
-                <Explain term="cell" />
+                <span class="muted small numbers" role="status">{search === "" && !isKept ? plural(entries.length, "run") : `${count(found.length)} of ${plural(entries.length, "run")}`}</span>
               </span>
             </div>
-            <ul class="history card" ref={list}>
-              {found.map((entry) => (
-                <RunItem key={entry.runId} entry={entry} chosen={chosen.includes(entry.runId)} onChoose={() => choose(entry.runId)} onEdit={() => setEdited(entry)}
-                  onPin={() => void act(() => api.change(entry.runId, { isBaseline: !entry.isBaseline }))} onRemove={() => void remove(entry)} compare={chosen.includes(entry.runId) ? compare : null} />
-              ))}
-            </ul>
-            {found.length === 0 && <p class="empty">{machine === "" && commit === "" ? `No run matches “${search}”.` : "No run is of this machine and commit and matches the search."}</p>}
+            {found.length === 0 ? <p class="empty">{isKept ? "No run is of this payload, machine and commit and matches the search." : `No run matches “${search}”.`}</p> : (
+              <div class="history card" ref={list}>
+                <RunTable entries={found} all={entries} chosen={chosen} compare={compare} onChoose={(entry) => choose(entry.runId)} onEdit={setEdited}
+                  onPin={(entry) => void act(() => api.change(entry.runId, { isBaseline: !entry.isBaseline }))} onRemove={(entry) => void remove(entry)} />
+              </div>
+            )}
           </section>
         )}
       </ImportDrop>

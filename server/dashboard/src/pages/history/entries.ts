@@ -17,28 +17,14 @@ export function matches(entry: RunEntry, search: string): boolean {
   return search.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
-export type Order = "newest" | "oldest" | "name" | "grade" | "figures";
-
 export interface Choice {
   search: string;
   /** Empty for all. */
   machine: string;
   commit: string;
-  order: Order;
+  payload: string;
 }
 
-const grades: Record<string, number> = { good: 0, fair: 1, poor: 2 };
-const gradeOf = ({ grade }: RunEntry): number => (grade === null ? 3 : grades[grade]!);
-
-/** Equal ones stay as the server lists them, the newest first. */
-const orders: Record<Order, (a: RunEntry, b: RunEntry) => number> = {
-  newest: () => 0,
-  oldest: (a, b) => a.startedAt.localeCompare(b.startedAt),
-  name: (a, b) => nameOf(a).localeCompare(nameOf(b)),
-  grade: (a, b) => gradeOf(a) - gradeOf(b),
-  figures: (a, b) => b.cells - a.cells,
-};
-
-/** The runs that were chosen, in the order that was. */
-export const shownOf = (entries: readonly RunEntry[], { search, machine, commit, order }: Choice): RunEntry[] =>
-  entries.filter((entry) => (machine === "" || entry.machine === machine) && (commit === "" || entry.commit === commit) && matches(entry, search)).toSorted(orders[order]);
+/** The runs that were chosen, the newest first. */
+export const shownOf = (entries: readonly RunEntry[], { search, machine, commit, payload }: Choice): RunEntry[] =>
+  entries.filter((entry) => (machine === "" || entry.machine === machine) && (commit === "" || entry.commit === commit) && (payload === "" || entry.payload === payload) && matches(entry, search));
