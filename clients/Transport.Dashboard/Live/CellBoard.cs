@@ -84,7 +84,7 @@ internal sealed class CellBoard
         }
     }
 
-    /// <summary>The run is over: what has calls has all of them.</summary>
+    /// <summary>The blocks are over: what has calls has all of them, unless more come.</summary>
     public void End()
     {
         foreach (var (cell, known) in _cells.Where(entry => entry.Value is { Samples: > 0, Status: LiveCellStatus.Measuring }).ToList())

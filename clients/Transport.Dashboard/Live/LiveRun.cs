@@ -27,6 +27,9 @@ public sealed record LiveRun
     /// <summary>Seconds that the plan was expected to take; null for a run of the command line.</summary>
     public double? PlannedSeconds { get; init; }
 
+    /// <summary>Whether it makes cold calls after its blocks; null until its record has begun.</summary>
+    public bool? HasCold { get; init; }
+
     /// <summary>Whether it was asked to end, and finishes its block.</summary>
     public bool IsCancelling { get; init; }
 

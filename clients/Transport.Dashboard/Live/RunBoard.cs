@@ -74,6 +74,12 @@ internal sealed class RunBoard(LiveRun head)
     {
         lock (_lock)
         {
+            // What comes after the blocks measures no cell; further pairs of processes may go on with them.
+            if (progress.Phase is RunPhase.Costs or RunPhase.Bytes or RunPhase.Cold)
+            {
+                _cells.End();
+            }
+
             progress = progress with { Answer = _head.Progress?.Answer };
             _hasProgressed = _hasProgressed || _head.Progress != progress;
             _head = _head with { Progress = progress };
@@ -148,7 +154,7 @@ internal sealed class RunBoard(LiveRun head)
             case RunStarted { Manifest: var manifest }:
                 _plan = manifest.Plan;
                 _figures = new RunningFigures(manifest.Seed);
-                _head = _head with { RunId = manifest.RunId, StartedAt = manifest.StartedAt, CommandLine = manifest.CommandLine };
+                _head = _head with { RunId = manifest.RunId, StartedAt = manifest.StartedAt, CommandLine = manifest.CommandLine, HasCold = manifest.Plan.Cold };
                 break;
             case IPlanned { Plan: var plan }:
                 _load.Take(runEvent);

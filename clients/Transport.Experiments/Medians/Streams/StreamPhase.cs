@@ -21,7 +21,7 @@ internal static class StreamPhase
     {
         foreach (var cell in session.Cells.Where(static state => IsStream(state.Cell)))
         {
-            session.Progress(RunPhase.Costs, cell.Cell, 0, 1);
+            session.Progress(RunPhase.Bytes, cell.Cell, 0, 1);
             if (cell.IsDropped || !cell.Task.Measure || session.IsFinishing)
             {
                 continue;

@@ -6,7 +6,7 @@ const cell = (transport: string, more: Partial<LiveCell> = {}): LiveCell => ({
   transport, operation: "GetPersons", persons: 1000, orders: false, status: "waiting", reason: null, samples: 0, medianMs: null, lowMs: null, highMs: null, ...more,
 });
 const run: LiveRun = {
-  ticket: "t1", runId: null, source: "dashboard", scenario: "run", name: null, commandLine: "transport run", startedAt: "2026-11-21T11:00:00Z", plannedSeconds: null, isCancelling: false, progress: null,
+  ticket: "t1", runId: null, source: "dashboard", scenario: "run", name: null, commandLine: "transport run", startedAt: "2026-11-21T11:00:00Z", plannedSeconds: null, hasCold: null, isCancelling: false, progress: null,
   cells: [cell("json"), cell("grpc")], load: [], strip: [],
 };
 const state: LiveState = { current: run, queue: [], lastEnded: null };

@@ -10,7 +10,7 @@ const cellOf = (row: number, persons: number, changes: Partial<LiveCell> = {}): 
   ({ transport: `row-${row}`, operation: "GetPersons", persons, orders: false, status: "measuring", reason: null, samples: 10, medianMs: 1, lowMs: 0.9, highMs: 1.1, ...changes });
 const progress: LiveProgress = { phase: "measuring", transport: "json+again", operation: "GetPersons", persons: 10, orders: false, done: 1, total: 9, fraction: 0.5, secondsLeft: 60, answer: null };
 const cells = Array.from({ length: 40 }, (_, row) => [1, 10, 50, 100, 500, 1000, 5000].map((persons) => cellOf(row, persons))).flat();
-const run: LiveRun = { ticket: "t", runId: "r", source: "dashboard", scenario: "run", name: "Forty", commandLine: "transport run", startedAt: "2026-11-21T08:00:00Z", plannedSeconds: 176, isCancelling: false, progress, cells, load: [], strip: [] };
+const run: LiveRun = { ticket: "t", runId: "r", source: "dashboard", scenario: "run", name: "Forty", commandLine: "transport run", startedAt: "2026-11-21T08:00:00Z", plannedSeconds: 176, hasCold: true, isCancelling: false, progress, cells, load: [], strip: [] };
 const state: LiveState = { current: run, queue: [], lastEnded: null };
 
 /** Components of a name that are drawn while something is done. */
@@ -53,6 +53,34 @@ test("the steps of a run stand in their order, and those before the present one 
   expect(steps.map(({ textContent }) => textContent)).toEqual(["Starting server and client", "Checking answers", "Warming up", "Measuring", "Counting memory and processor time", "Counting bytes and phases", "Cold"]);
   expect(steps.filter(({ className }) => className === "past")).toHaveLength(3);
 }, 60_000);
+
+test("a run without cold calls has no such step", () => {
+  live.value = { ...state, current: { ...run, hasCold: false } };
+  render(<LivePage />);
+  expect([...screen.getByRole("list", { name: "Phases" }).children].at(-1)?.textContent).toBe("Counting bytes and phases");
+}, 60_000);
+
+test("a step that was reached stays so while further processes are warmed up", async () => {
+  live.value = state;
+  render(<LivePage />);
+  await act(async () => void (live.value = applyEvent(live.value, "progress", { ...progress, phase: "warming-up", done: 0, total: 1 })));
+  const steps = [...screen.getByRole("list", { name: "Phases" }).children];
+  expect(steps.filter(({ className }) => className === "past").map(({ textContent }) => textContent)).toEqual(["Starting server and client", "Checking answers", "Measuring"]);
+  expect(steps.filter(({ className }) => className === "now").map(({ textContent }) => textContent)).toEqual(["Warming up"]);
+  expect(screen.queryByText(/0 of 1/)).toBeNull();
+}, 60_000);
+
+test.each(["costs", "bytes", "cold"] as const)("without an answer the phase %s says that there is none", (phase) => {
+  live.value = applyEvent(state, "progress", { ...progress, phase });
+  render(<LivePage />);
+  expect(screen.getByText("There is none: fewer than two transports have an interval.")).toBeTruthy();
+}, 60_000);
+
+test("a single transport has nothing to be compared with", () => {
+  live.value = { ...state, current: { ...run, cells: [cellOf(1, 10), cellOf(2, 10, { status: "unavailable" })] } };
+  render(<LivePage />);
+  expect(screen.getByText("A single transport is measured: nothing is compared with it.")).toBeTruthy();
+});
 
 test("the answer so far is there as soon as there is one", async () => {
   live.value = applyEvent(state, "progress", { ...progress, phase: "warming-up" });

@@ -39,6 +39,37 @@ public class RunBoardTests
         Assert.Null(changed.Answer);
     }
 
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Snapshot_OnceThePlanIsKnown_SaysWhetherItHasColdCalls(bool hasCold)
+    {
+        var board = Warm();
+
+        board.Apply(new RunStarted(1, SampleRun.Record.Manifest with { Plan = SampleRun.Record.Manifest.Plan with { Cold = hasCold } }));
+
+        Assert.Equal(hasCold, board.Snapshot().HasCold);
+    }
+
+    /// <summary>Costs are counted after the blocks; further processes may go on with blocks.</summary>
+    [Theory]
+    [InlineData(RunPhase.Costs)]
+    [InlineData(RunPhase.Bytes)]
+    [InlineData(RunPhase.Cold)]
+    public void Apply_OfWhatComesAfterTheBlocks_EndsTheCellsUntilTheyAreMeasuredAgain(RunPhase phase)
+    {
+        var (board, json) = (Warm(), new Cell("json", Operation.GetPersons, 1000, Orders: false));
+        board.Apply(new BlockMeasured(0, 0, [new Visit(json, 0, [0.5])]));
+
+        board.Apply(new RunProgress(0, phase, json, 0, 10, TimeLeft: null));
+        Assert.Equal(LiveCellStatus.Done, StatusOf(board, json));
+        board.Apply(new BlockMeasured(1, 0, [new Visit(json, 0, [0.5])]));
+
+        Assert.Equal(LiveCellStatus.Measuring, StatusOf(board, json));
+    }
+
+    private static LiveCellStatus StatusOf(RunBoard board, Cell cell) => board.Snapshot().Cells.Single(live => (live.Transport, live.Persons) == (cell.Transport, cell.Persons)).Status;
+
     private static RunBoard Warm()
     {
         var board = new RunBoard(new LiveRun { Source = LiveSource.Dashboard, Scenario = Scenario.Run, CommandLine = "transport run", StartedAt = DateTimeOffset.UnixEpoch });

@@ -48,7 +48,7 @@ export default function LivePage() {
 }
 
 function Origin({ run }: { run: LiveRun }) {
-  return <>{run.name !== null && `${scenarioWords(run.scenario)}. `}{run.source === "command-line" ? "Started on the command line; end it there." : "Started here. Close this page or reload it as you like: the run goes on."}</>;
+  return <>{run.name !== null && `${scenarioWords(run.scenario)}. `}{run.source === "command-line" ? "Started on the command line; end it there." : "The run continues if you close this page."}</>;
 }
 
 function Running({ run }: { run: LiveRun }) {
@@ -75,9 +75,18 @@ function AnswerSoFar({ run }: { run: LiveRun }) {
   return (
     <section class="card stack-small answer-so-far" aria-labelledby="answer-so-far">
       <h2 id="answer-so-far">Answer so far</h2>
-      <p class="numbers">{run.progress?.answer ?? <span class="muted">{run.progress?.phase === "measuring" ? "It comes when two transports have an interval." : "It comes when every transport has been warmed up."}</span>}</p>
+      <p class="numbers">{run.progress?.answer ?? <span class="muted">{waitingWords(run)}</span>}</p>
     </section>
   );
+}
+
+/** When the answer comes, or why there is none. */
+function waitingWords({ cells, progress }: LiveRun): string {
+  const phase = progress?.phase ?? "starting";
+  return cells.length > 0 && new Set(cells.filter(({ status }) => status !== "unavailable").map(({ transport }) => transport)).size < 2 ? "A single transport is measured: nothing is compared with it."
+    : phase === "starting" || phase === "verifying" || phase === "warming-up" ? "It comes when every transport has been warmed up."
+    : phase === "measuring" ? "It comes when two transports have an interval."
+    : "There is none: fewer than two transports have an interval.";
 }
 
 function Nothing({ queued }: { queued: number }) {

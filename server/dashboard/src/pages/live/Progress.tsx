@@ -1,3 +1,4 @@
+import { useRef } from "preact/hooks";
 import type { LiveProgress, LiveRun, Scenario } from "../../api/types";
 import { Explain } from "../../components/Explain";
 import { cellWords, count, duration } from "../../model/format";
@@ -15,15 +16,20 @@ const phases: Record<LiveProgress["phase"], string> = {
 };
 const order = Object.keys(phases) as LiveProgress["phase"][];
 
-/** Only runs of cells have a cold pass, and passes that count bytes and costs. */
-const stepsOf = (scenario: Scenario): LiveProgress["phase"][] =>
-  scenario === "run" ? order : order.filter((phase) => !["cold", "costs", "bytes"].includes(phase));
+/** Only runs of cells have passes that count bytes and costs, and some of them a cold pass. */
+const stepsOf = ({ scenario, hasCold }: LiveRun): LiveProgress["phase"][] =>
+  order.filter((phase) => (phase === "cold" ? scenario === "run" && hasCold !== false : scenario === "run" || (phase !== "costs" && phase !== "bytes")));
 
 /** How far the run is and how long it still takes. */
 export function Progress({ run }: { run: LiveRun }) {
   const { progress } = run;
   const fraction = progress?.fraction ?? null;
   const percent = fraction === null ? 0 : Math.floor(fraction * 100);
+  // Further processes are warmed up after the first have been measured: what has been reached stays so.
+  const reached = useRef<{ ticket: string | null; step: number }>({ ticket: null, step: -1 });
+  const before = reached.current.ticket === run.ticket ? reached.current.step : -1;
+  const furthest = Math.max(before, progress === null ? -1 : order.indexOf(progress.phase));
+  reached.current = { ticket: run.ticket, step: furthest };
   return (
     <section class="card stack-small" aria-label="Progress">
       <div class="progress-figures numbers">
@@ -35,8 +41,8 @@ export function Progress({ run }: { run: LiveRun }) {
         <div class="bar-fill" style={{ transform: `scaleX(${fraction ?? 0})` }} />
       </div>
       <ol class="phases" aria-label="Phases">
-        {stepsOf(run.scenario).map((phase) => (
-          <li key={phase} class={phase === progress?.phase ? "now" : progress !== null && order.indexOf(phase) < order.indexOf(progress.phase) ? "past" : undefined}
+        {stepsOf(run).map((phase) => (
+          <li key={phase} class={phase === progress?.phase ? "now" : order.indexOf(phase) <= (progress?.phase === order[furthest] ? furthest - 1 : furthest) ? "past" : undefined}
             aria-current={phase === progress?.phase ? "step" : undefined}>{phases[phase].split(":")[0]}</li>
         ))}
       </ol>
@@ -56,7 +62,7 @@ function timeWords({ startedAt, plannedSeconds, progress }: LiveRun): string {
 function whereWords(progress: LiveProgress, scenario: Scenario): string {
   const { transport, operation, persons, orders, phase, done, total } = progress;
   const isBlocks = phase === "measuring" && scenario === "run";
-  const steps = total > 0 ? ` · ${count(done)} of ${isBlocks ? "at most " : ""}${count(total)}${isBlocks ? " blocks" : ""}` : "";
+  const steps = total > 1 ? ` · ${count(done)} of ${isBlocks ? "at most " : ""}${count(total)}${isBlocks ? " blocks" : ""}` : "";
   const cell = operation === null || persons === null ? "" : `, ${cellWords({ operation, persons, orders: orders === true })}`;
   return `${phases[phase]}${transport === null ? "" : `: ${rowWords(transport)}${cell}`}${steps}`;
 }
