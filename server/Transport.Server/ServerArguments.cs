@@ -33,7 +33,7 @@ internal static class ServerArguments
 
     private static readonly Option<string> Survey = new("--survey")
     {
-        HelpName = "DIR", Description = "Query is a visitor of article 2's survey: operation 1 answers yes, 2 no, 3 closes the question, any other asks. With a folder, visitors are loaded from there and saved there every second.",
+        HelpName = "DIR", Description = "Serve article 2's survey on the Query operation: 1 answers yes, 2 no, 3 closes the question, any other asks. With a folder, visitors are loaded from there and saved there every second.",
         Arity = ArgumentArity.ZeroOrOne,
     };
 

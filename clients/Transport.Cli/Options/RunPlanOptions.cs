@@ -69,9 +69,9 @@ internal sealed class RunPlanOptions
         CustomParser = result => CommonOptions.Name(result, "--data", CommonOptions.Lower<PersonData>()),
     };
 
-    private readonly Option<bool> _fresh = new("--fresh") { Description = "Create new objects for every call, as a database would." };
+    private readonly Option<bool> _fresh = new("--fresh") { Description = "Rebuild the source objects for each call." };
 
-    private readonly Option<bool> _vary = new("--vary") { Description = "Vary the slice (within 5 % of the size) or id of every call, so that URLs do not repeat soon." };
+    private readonly Option<bool> _vary = new("--vary") { Description = "Use a different slice (within 5 % of the size) or id for each call, to defeat caches." };
 
     private readonly Option<Uri?> _server = CommonOptions.Server();
 

@@ -25,7 +25,7 @@ internal static class AgentVerb
         };
         var rate = new Option<double?>("--max-rate")
         {
-            Description = "Calls per second that this agent makes at most. A faster open load is refused; users are stopped after the first second in which they made more; medians (--client) are refused. Default: no limit.",
+            Description = "Cap in calls per second. Faster open loads and medians (--client) are refused, and users that exceed it are stopped. Default: no limit.",
             HelpName = "N",
             CustomParser = result =>
             {

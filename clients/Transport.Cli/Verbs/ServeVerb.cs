@@ -18,7 +18,7 @@ internal static class ServeVerb
             HelpName = "tidy|untidy",
             CustomParser = result => CommonOptions.Name(result, "--data", CommonOptions.Lower<PersonData>()),
         };
-        var fresh = new Option<bool>("--fresh") { Description = "Create new objects for every call, as a database would." };
+        var fresh = new Option<bool>("--fresh") { Description = "Rebuild the source objects for each call." };
         var bind = new Option<string>("--bind") { Description = "The numeric address to listen on.", HelpName = "IP", DefaultValueFactory = _ => "127.0.0.1" };
         var freePorts = new Option<bool>("--free-ports") { Description = "Take free ports instead of 5080 to 5083." };
         var port = new Option<int>("--port")
@@ -40,7 +40,7 @@ internal static class ServeVerb
         };
         var survey = new Option<string?>("--survey")
         {
-            Description = "Query is a visitor of article 2's survey: operation 1 answers yes, 2 no, 3 closes the question, any other asks. Visitors are loaded from this folder and saved there.",
+            Description = "Serve article 2's survey on the Query operation: 1 answers yes, 2 no, 3 closes the question, any other asks. Visitors are loaded from this folder and saved there.",
             HelpName = "DIR",
         };
         var answerMemory = new Option<int>("--answer-memory")

@@ -6,7 +6,7 @@ namespace Transport.Engine.Rigs;
 public static partial class AgentList
 {
     /// <summary>How agents are typed, for messages.</summary>
-    public const string Form = "ssh://user@host, exec:COMMAND, local or @rig.json, separated by commas, each followed by *2 for twice the part";
+    public const string Form = "ssh://user@host, exec:COMMAND, local or @rig.json, separated by commas, *2 after one gives it twice the share";
 
     public const int MostWeight = 1000;
 

@@ -49,7 +49,7 @@ internal static class LoadHeadline
         var promise = $"the SLA ({plan.Sla}) {Under(plan).ToLowerInvariant()}";
         var (lead, fastest, named) = kept.Count == 0 ? ($"No transport meets {promise}", [], [])
             : rows.Count == 1 ? ($"{Name(kept[0])} meets {promise}{(kept[0].Response?.P95 is null ? "" : $", p95 {P95(kept[0])}")}", [], kept)
-            : Quickest($"{(kept.Count == rows.Count ? $"All {rows.Count} transports meet" : $"{kept.Count} of {rows.Count} transports {(kept.Count == 1 ? "meets" : "meet")}")} {promise}", kept);
+            : Quickest($"{(kept.Count == rows.Count ? rows.Count == 2 ? "Both transports meet" : $"All {rows.Count} transports meet" : $"{kept.Count} of {rows.Count} transports {(kept.Count == 1 ? "meets" : "meet")}")} {promise}", kept);
         return new Sentence(
             lead,
             [

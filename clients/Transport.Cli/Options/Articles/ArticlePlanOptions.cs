@@ -39,7 +39,7 @@ internal sealed class ArticlePlanOptions
 
     public ArticlePlanOptions()
     {
-        _transports.Description = "Comma-separated transports, or all: every available transport except +variants. Default: the article's counterparts; "
+        _transports.Description = "Comma-separated transports, or all: every available transport except variants. Default: the article's counterparts; "
             + "for article 2 also every other default transport that supports Query, for article 5 every encoding.";
         _transports.DefaultValueFactory = _ => [];
         _known = new()

@@ -56,7 +56,7 @@ internal sealed class LoadPlanOptions
 
     private readonly Option<int?> _connections = new("--connections")
     {
-        Description = "Connections per client; with --rate also calls in progress, others wait. Default: one per user; 64 with --rate.",
+        Description = "Connections per client; with --rate also the most calls in flight. Default: one per user; 64 with --rate.",
         HelpName = "N",
         CustomParser = result => CommonOptions.Number(result, "--connections"),
     };

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { none } from "../model/format";
 import type { TermId } from "../model/glossary";
 import { Explain } from "./Explain";
 
@@ -15,7 +16,7 @@ export interface Column<Row> {
   header: string;
   unit?: string;
   explain?: TermId;
-  /** What this very figure is: a sentence above the explanation. */
+  /** What this very figure is, and from when on there is one: a sentence above the explanation, and the reason where there is none. */
   meaning?: string;
   numeric?: boolean;
   /** Sorts the column, and is shown where there is no {@link cell}. */
@@ -60,7 +61,7 @@ export function Table<Row>({ caption, label, columns, rows, rowKey, rowMarked, i
             <tr key={rowKey(row)} class={rowMarked?.(row) === true ? "marked" : undefined}>
               {columns.map((column, index) => {
                 const content = column.cell === undefined ? column.value(row) : column.cell(row);
-                return index === 0 ? <th key={column.id} scope="row" class={classes(column)}>{content}</th> : <td key={column.id} class={classes(column)}>{content}</td>;
+                return index === 0 ? <th key={column.id} scope="row" class={classes(column)}>{content}</th> : <td key={column.id} class={classes(column)} title={content === none ? column.meaning : undefined}>{content}</td>;
               })}
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import type { Manifest, RunEntry, Summary } from "../api/types";
-import { moment } from "./format";
+import { moment, plural } from "./format";
 import { endingWords, scenarioWords } from "./scenarios";
 
 /** How a run ended, in words. */
@@ -21,12 +21,12 @@ export const nothingWords = ({ ended, complete }: { ended: string | null; comple
 
 /** What a run is called: its name, or what it measured; where that is not known yet, its kind and when. */
 export const titleOf = (entry: RunEntry): string =>
-  entry.name ?? (entry.subject === "" ? `${scenarioWords(entry.scenario)}, ${moment(entry.startedAt)}` : entry.subject);
+  entry.name ?? (entry.subject === "" ? `${scenarioWords(entry.scenario)}, ${moment(entry.startedAt)}` : entry.subject.replace(/(?<=\w)<(?=\d)/g, " < ").replace(/,(?=\w+ <)/g, ", "));
 
 /** Machine and runtime in a line. */
 export function machineWords({ machine, client, runtime }: Manifest): string {
-  const elsewhere = client === null ? "" : ` · client on ${client.host} (${client.name}), ${client.machine.processor}, ${client.machine.processors} processors, a network round trip of ${client.roundTripMs} ms`;
-  return `${machine.processor}, ${machine.processors} processors, ${(machine.memoryBytes / 1e9).toFixed(0)} GB · ${machine.operatingSystem} · ${runtime.framework}${elsewhere}`;
+  const elsewhere = client === null ? "" : ` · client on ${client.host} (${client.name}), ${client.machine.processor}, ${plural(client.machine.processors, "processor")}, a network round trip of ${client.roundTripMs} ms`;
+  return `${machine.processor}, ${plural(machine.processors, "processor")}, ${(machine.memoryBytes / 1e9).toFixed(0)} GB · ${machine.operatingSystem} · ${runtime.framework}${elsewhere}`;
 }
 
 /** What produced the figures: machine, versions, and the run that has them all. */

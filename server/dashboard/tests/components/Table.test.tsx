@@ -33,6 +33,11 @@ describe("Table", () => {
     expect(within(region).getByRole("button", { name: 'What is "Median"?' })).toBeTruthy();
   });
 
+  it("says beside a missing figure from when on there is one", () => {
+    render(<Table caption="Tails" columns={[columns[0]!, { id: "p95", header: "p95", meaning: "from 72 calls on", value: () => null, cell: (row: Row) => (row.ms === null ? "–" : String(row.ms)) }]} rows={rows.slice(1)} rowKey={(row) => row.id} />);
+    expect(screen.getAllByRole("cell").map((cell) => [cell.textContent, cell.title])).toEqual([["–", "from 72 calls on"], ["1", ""]]);
+  });
+
   it("shows names with markup as text", () => {
     render(<Table caption="Medians" columns={columns} rows={[{ id: "<img src=x onerror=alert(1)>", ms: 1 }]} rowKey={(row) => row.id} />);
     expect(order()).toEqual(["<img src=x onerror=alert(1)>"]);

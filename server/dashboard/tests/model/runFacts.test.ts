@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { endWords, machineWords, nothingWords } from "../../src/model/runFacts";
+import type { RunEntry } from "../../src/api/types";
+import { endWords, machineWords, nothingWords, titleOf } from "../../src/model/runFacts";
 import { summary } from "../samples";
 
 const { manifest } = summary([]);
@@ -25,6 +26,16 @@ test("a record without figures says whether the run ended", () => {
   expect(nothingWords({ ended: null, complete: false })).toMatch(/^Not finished: the record holds nothing that was measured/);
   expect(nothingWords({ ended: "cancelled", complete: true })).toBe("Not finished: the run was cancelled before anything was measured.");
   expect(nothingWords({ ended: "completed", complete: true })).toBe("This record holds nothing that was measured.");
+});
+
+test("an SLA in a title is set apart, and a name is as it was given", () => {
+  const entry = { name: null, subject: "json and grpc, 20 users, p95<50ms,errors<1%" } as RunEntry;
+  expect(titleOf(entry)).toBe("json and grpc, 20 users, p95 < 50ms, errors < 1%");
+  expect(titleOf({ ...entry, name: "a<1,b" })).toBe("a<1,b");
+});
+
+test("one processor is one", () => {
+  expect(machineWords({ ...manifest, machine: { ...manifest.machine, processors: 1 } })).toContain("a processor, 1 processor, ");
 });
 
 test("machine of a run on one machine says nothing of a client", () => {

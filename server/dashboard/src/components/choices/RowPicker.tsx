@@ -32,7 +32,7 @@ export function RowPicker({ rows, limits, shown, onChange, most = Infinity }: Ro
       {rows.length > first.length && (
         <div class="row small muted">
           {count(shown.length)} of {count(rows.length)} transports
-          <button type="button" class="button quiet" onClick={() => onChange(null)}>The usual ones</button>
+          <button type="button" class="button quiet" onClick={() => onChange(null)}>Default selection</button>
           {most === Infinity && <button type="button" class="button quiet" onClick={() => onChange([...rows])}>All</button>}
         </div>
       )}

@@ -4,7 +4,7 @@ import { Loading } from "../../components/Loading";
 import { Notice } from "../../components/Notice";
 import { RankedFigure } from "../../components/ranked/RankedFigure";
 import type { Address } from "../../model/address";
-import { count, plural } from "../../model/format";
+import { count, plural, ratio } from "../../model/format";
 import { byVerdict, tally } from "../../model/verdicts";
 import { viewportWidth } from "../../model/viewport";
 import { CellTable } from "./CellTable";
@@ -31,6 +31,7 @@ export function Comparison({ a, b, address }: { a: string; b: string; address: A
       <section class="card stack" aria-label="Verdicts">
         {data.environment.some((found) => found.matters) && <Notice tone="warn">The environments differ, so a difference may not come from the transports. See below what differs.</Notice>}
         {data.singleProcess && <p class="small muted">At least one run used a single pair of processes, so these intervals assume 10 % for the variation between processes.</p>}
+        {drawn.length > 0 && data.level === "OtherRows" && <p class="small muted">All cells moved by {ratio(data.shift)} together: taken for the machine's speed, and removed from the ratios. The medians in the table are as measured.</p>}
         {drawn.length > 0 && (
           <RankedFigure title={changeWords(drawn)} subtitle={`Second run against the first: ${plural(drawn.length, "cell")}, ${tally(data.cells)}`} explain="comparison" name={`compare-${a}-${b}`} {...rankingOf(shown, viewportWidth.value < 640 ? 3 : 9)}
             note="Dots are the second run's time over the first's (log scale), lines their 95 % intervals; left of 1 is faster, right of it slower. The shaded band is what counts as the same." footer={`Runs ${a} and ${b}`}

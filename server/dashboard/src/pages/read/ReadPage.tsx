@@ -26,7 +26,7 @@ export default function ReadPage() {
 
   const { entry } = data;
   return (
-    <Page title={titleOf(entry)} actions={<Exports entry={entry} />} isTight>
+    <Page title={titleOf(entry)} actions={entry.problem === null && <Exports entry={entry} />} isTight>
       {error !== null && <Notice tone="warn" actions={<button type="button" class="button" onClick={reload}>Try again</button>}>{error}</Notice>}
       {entry.problem === null ? <RunBody view={data} /> : <><RunFacts view={data} /><Notice tone="bad">{entry.problem}</Notice></>}
     </Page>

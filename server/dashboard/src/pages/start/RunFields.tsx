@@ -10,7 +10,7 @@ import { SizeChips } from "./SizeChips";
 
 const efforts: Record<Effort, string> = { quick: "Quick", normal: "Normal", thorough: "Thorough" };
 const effortWords: Record<Effort, string> = {
-  quick: "One to two and a half minutes, three short pairs of processes: a first answer.",
+  quick: "Three short pairs of processes: a first answer, in one to five minutes.",
   normal: "About 10 minutes, six fresh pairs of processes: an answer to base a decision on.",
   thorough: "About 30 minutes, eight fresh pairs: an answer to publish.",
 };

@@ -55,7 +55,7 @@ export function StartPanel({ request, check: { answer, error, isStale }, problem
       <div class="start-estimate" aria-live="polite">
         <span class="muted small">{answer?.isAtMost === false ? "Takes about" : "Takes at most"}</span>
         <span class="start-seconds numbers">{isKnown ? duration(answer.seconds) : "…"}</span>
-        <span class="muted small numbers">{isKnown ? `${plural(answer.cells, "cell")} to measure` : ""}</span>
+        <span class="muted small numbers">{isKnown ? `${plural(answer.cells, request.scenario === "run" ? "median" : "figure")} to measure` : ""}</span>
       </div>
       <button type="submit" class="button primary large wide" aria-disabled={starting}>
         <Icon name="play" /> {waiting ? "Add to the queue" : "Start the comparison"}

@@ -79,11 +79,13 @@ export function LoadTable({ load }: { load: LoadSummary }) {
   const { plan } = load;
   const what = `${cellWords(plan)}; SLA ${plan.sla}`;
   const rows = load.rows.filter((row) => row.status !== "unavailable");
+  // Calls at a rate, and users who think, answer as many on every transport that keeps up.
+  const isGiven = plan.model === "open" || plan.thinkMs > 0;
   return plan.findCapacity
     ? <Table caption={`Capacity in ${levelUnit(load)}: ${what}`} columns={capacityColumns(levelUnit(load))} rows={rows} rowKey={(row) => row.transport} initialSort={{ column: "low", descending: true }} />
     : (
       <>
-        <Table caption={`Load: ${what}`} columns={[...columns, ...(plan.model === "open" ? [uncorrected] : []), ...more]} rows={rows} rowKey={(row) => row.transport} initialSort={{ column: "rate", descending: true }} />
+        <Table caption={`Load: ${what}`} columns={[...columns, ...(plan.model === "open" ? [uncorrected] : []), ...more]} rows={rows} rowKey={(row) => row.transport} initialSort={isGiven ? { column: "p95", descending: false } : { column: "rate", descending: true }} />
         <Parts rows={rows} />
       </>
     );

@@ -24,7 +24,7 @@ export function LoadView({ load }: { load: LoadSummary }) {
   const rate = useCallback((theme: ChartTheme) => rateChart(load, shown, { theme, width }), [load, shown.join(), width]);
   const response = useCallback((theme: ChartTheme) => responseChart(load, shown, quantile, { theme, width }), [load, shown.join(), quantile, width]);
   const capacity = useCallback((theme: ChartTheme) => capacityChart(load, { theme, width }), [load, width]);
-  const note = load.rows.some((row) => row.seconds.some((point) => point.isAfterEnd)) ? "What is answered after the end of the load is not drawn; the table has it." : undefined;
+  const note = load.rows.some((row) => row.seconds.some((point) => point.isAfterEnd)) ? "Answers after the end of the load are in the table only." : undefined;
   const searched = load.rows.filter((row) => row.capacity !== null);
   return (
     <section class="card stack" aria-label="Load">

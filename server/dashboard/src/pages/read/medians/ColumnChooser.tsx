@@ -23,7 +23,7 @@ export function ColumnChooser({ chosen, onChange }: ColumnChooserProps) {
           </fieldset>
         ))}
         <div class="row columns-actions">
-          <button type="button" class="button" onClick={() => onChange(null)}>The usual ones</button>
+          <button type="button" class="button" onClick={() => onChange(null)}>Default selection</button>
           <button type="button" class="button" onClick={() => onChange(columns.map((column) => column.id))}>All</button>
         </div>
       </div>

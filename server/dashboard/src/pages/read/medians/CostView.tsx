@@ -24,6 +24,8 @@ export function CostView({ summary }: { summary: Summary }) {
   const ranking = costRanking(known, cost);
   const cell = { ...chosen.shape, persons: size };
   const words = wordsOf(known, cost);
+  // A GET has none.
+  const hasBody = cells.some(({ requestBytes }) => requestBytes !== 0);
   return (
     <section class="card stack" aria-label="What a call costs">
       <div class="row between chart-choices">
@@ -34,17 +36,17 @@ export function CostView({ summary }: { summary: Summary }) {
         <RankedFigure title={words} subtitle={`${cost.words} against latency: ${cellWords(cell)}`} explain={cost.id === "bytes" ? "bytes" : "cost"} name={`cost-${cost.id}-${cell.operation}-${size}`} {...ranking}
           note={[`Dots are ${cost.axis}, log scale; beside them the median of a call, and its verdict.`, ...ringWords(ranking.rows)].join(" ")} footer={producedWords(summary.manifest)} summary={`${cost.words} against latency: ${cellWords(cell)}. ${known.length} transports on a log axis. ${words}.`} />
       )}
-      <Table caption={`Costs of a call, ${cellWords(cell)}`} columns={columns} rows={cells} rowKey={(found) => found.transport} initialSort={{ column: "median", descending: false }} />
+      <Table caption={`Costs of a call, ${cellWords(cell)}`} columns={columns.filter((column) => column.id !== "request" || hasBody)} rows={cells} rowKey={(found) => found.transport} initialSort={{ column: "median", descending: false }} />
     </section>
   );
 }
 
 function wordsOf(shown: readonly CellSummary[], cost: Cost): string {
   const least = (cells: readonly CellSummary[], figure: Cost["of"]) => cells.toSorted((a, b) => (figure(a) ?? Infinity) - (figure(b) ?? Infinity))[0];
-  const [cheapest, fastest] = [least(shown.filter((cell) => !cell.isLimit), cost.of), least(shown.filter((cell) => cell.isRanked), (cell) => cell.medianMs)];
+  const [cheapest, fastest] = [least(shown.filter((cell) => !cell.isLimit), cost.of), least(shown.filter((cell) => cell.isFastest), (cell) => cell.medianMs)];
   return [
     ...(cheapest === undefined ? [] : [`${cheapest.transport} costs least, ${cost.say(cost.of(cheapest))} ${cost.unit}`]),
-    ...(fastest === undefined ? [] : [`${fastest.transport} is fastest, ${medianOf(fastest)} ms`]),
+    ...(fastest === undefined ? [] : [`${fastest.transport} leads the ranking with ${medianOf(fastest)} ms`]),
   ].join("; ");
 }
 

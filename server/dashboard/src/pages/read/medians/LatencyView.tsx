@@ -10,6 +10,7 @@ import { bounded, range } from "../../../model/bounded";
 import { cellWords, count, shapeWords } from "../../../model/format";
 import { isMeasured } from "../../../model/medianRows";
 import { firstRows, limitsIn, rowsByMedian, rowsInAddress } from "../../../model/selection";
+import { sameShape, sizeUnit } from "../../../model/shapes";
 import { viewportWidth } from "../../../model/viewport";
 import { LawTables } from "./LawTables";
 import { RowPicker } from "../../../components/choices/RowPicker";
@@ -34,13 +35,15 @@ export function LatencyView({ summary }: { summary: Summary }) {
     (theme: ChartTheme) => latencyChart(summary, { shape, rows: shown, laws, crossovers, references }, { theme, width }),
     [summary, shape.operation, shape.orders, shown.join(), laws, crossovers, references.length, width],
   );
-  const toggles = [{ name: "laws", words: "fitted laws", on: laws }, { name: "crossovers", words: "crossovers", on: crossovers }, ...(known.length === 0 ? [] : [{ name: "articles", words: "the article's figures", on: articles }])];
+  const hasLaws = summary.laws.laws.some((law) => sameShape(law, shape));
+  const hasCrossovers = summary.laws.crossovers.some((found) => sameShape(found, shape));
+  const toggles = [...(hasLaws ? [{ name: "laws", words: "fitted laws", on: laws }] : []), ...(hasCrossovers ? [{ name: "crossovers", words: "crossovers", on: crossovers }] : []), ...(known.length === 0 ? [] : [{ name: "articles", words: "the article's figures", on: articles }])];
   return (
     <section class="card stack" aria-label="Latency by size">
       <ShapeFilter summary={summary} address={address} chosen={chosen} sizes="none" />
       <Chart title={`Median latency by size: ${shapeWords(shape)}`} explain="law" name={`latency-${shape.operation}${shape.orders ? "-orders" : ""}`} height={latencyHeight(width)}
         summary={summaryOf(summary, shown, shape)}
-        note={noteOf(chosen.sizes, laws)} build={build} data={tableOf(summary, shown, shape)} />
+        note={noteOf(chosen.sizes, hasLaws && laws ? sizeUnit(shape.operation).replace(/s$/, "") : null, hasCrossovers && crossovers)} build={build} data={tableOf(summary, shown, shape)} />
       <div class="row">
         {toggles.map(({ name, words, on }) => (
           <label key={name} class="check"><input type="checkbox" checked={on} onChange={() => address.set({ [name]: on ? "no" : null })} /> {words}</label>
@@ -52,9 +55,9 @@ export function LatencyView({ summary }: { summary: Summary }) {
   );
 }
 
-function noteOf(sizes: readonly number[], laws: boolean): string {
+function noteOf(sizes: readonly number[], one: string | null, crossovers: boolean): string {
   const zero = sizes.includes(0) ? " Size 0 has no place on a logarithmic axis; the table has it." : "";
-  return `Points are measured medians with 95 % intervals${laws ? "; lines are the law fixed + per person × n where it could be fitted" : ""}; × marks a crossover.${zero}`;
+  return `Points are measured medians with 95 % intervals${one === null ? "" : `; lines are the law fixed + per ${one} × n where it could be fitted`}${crossovers ? "; × marks a crossover" : ""}.${zero}`;
 }
 
 /** Of each transport the medians of its smallest and its largest size. */
