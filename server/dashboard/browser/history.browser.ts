@@ -33,7 +33,7 @@ describe("the history", () => {
       await table.getByRole("button", { name: "Started" }).click();
       await expect.poll(started).toEqual(newestFirst.toReversed());
       for (const row of await table.locator("tbody tr").all()) {
-        expect((await row.boundingBox())!.height).toBeLessThanOrEqual(viewport.width > 1000 ? 48 : 110);
+        expect((await row.boundingBox())!.height).toBeLessThanOrEqual(viewport.width > 1000 ? 52 : 110);
       }
 
       expect(await brokenRules(page)).toEqual([]);

@@ -53,7 +53,7 @@ describe("every view", () => {
           .filter((words) => words.getBoundingClientRect().right > words.closest("th, td")!.getBoundingClientRect().right + 1 || words.getBoundingClientRect().width < 20).map((words) => words.textContent)), view).toEqual([]);
         expect(await page.evaluate(() => {
           document.querySelectorAll(".history .table-scroll").forEach((table) => { table.scrollLeft = table.scrollWidth; });
-          return [...document.querySelectorAll(".history-name")].filter((name) => name.getBoundingClientRect().left < 0 || name.getBoundingClientRect().width < 60 || name.getBoundingClientRect().right > innerWidth).map((name) => name.textContent);
+          return [...document.querySelectorAll(".history-name")].filter((name) => name.getBoundingClientRect().left < 0 || name.getBoundingClientRect().width < 20 || name.getBoundingClientRect().right > innerWidth).map((name) => name.textContent);
         }), `the name of every run, ${view}`).toEqual([]);
       }
 

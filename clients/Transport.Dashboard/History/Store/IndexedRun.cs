@@ -80,7 +80,7 @@ internal sealed record IndexedRun
             Complete = record.Complete,
             Transports = rows.Count > 0 ? rows : record.Manifest.Plan.Transports,
             Cells = record.Events.SelectMany(measured => measured.Measured()).Distinct().Count(),
-            Subject = RunSubject.Of(record, [.. rows.Except(listed.Where(row => row.Unavailable is not null).Select(row => row.Transport))]),
+            Subject = RunSubject.Of(record, rows.Count == 0 ? record.Manifest.Plan.Transports : [.. rows.Except(listed.Where(row => row.Unavailable is not null).Select(row => row.Transport))]),
             Payload = RunSubject.PayloadOf(record),
             Conditions = RunSubject.ConditionsOf(record.Manifest),
             Commit = record.Manifest.Commit,

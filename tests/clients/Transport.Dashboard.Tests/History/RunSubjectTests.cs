@@ -6,7 +6,7 @@ public class RunSubjectTests
     public void PayloadOf_RunsAndLoads_IsWhatACallCarries()
     {
         Assert.Equal("1 to 1,000 persons without orders", RunSubject.PayloadOf(SampleRun.Record));
-        Assert.Equal("1,000 persons without orders", RunSubject.PayloadOf(SampleLoads.OpenLoad()));
+        Assert.Equal("100 persons without orders", RunSubject.PayloadOf(SampleLoads.OpenLoad()));
         Assert.Empty(RunSubject.PayloadOf(SampleArticles.Two()));
     }
 

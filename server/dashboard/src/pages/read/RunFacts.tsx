@@ -15,7 +15,7 @@ export function RunFacts({ view }: { view: RunView }) {
   const manifest = (summary ?? view.load ?? view.article)?.manifest;
   const noise = summary?.noise ?? null;
   const isMeasured = live.value?.current?.runId === entry.runId;
-  const end = entry.problem !== null ? { words: "cannot be read", tone: "bad" } : isMeasured ? { words: "being measured", tone: "" } : endWords(entry);
+  const end = entry.problem !== null ? { words: "cannot be read", tone: "bad" } : isMeasured ? { words: "being measured", tone: "" } : entry.cells === 0 ? { ...endWords(entry), words: endWords(entry).words.replace(/: what was measured is here$/, "") } : endWords(entry);
   const failed = view.article === null ? (summary?.cells ?? view.load?.rows ?? []).filter(({ status }) => status === "failed").length : failedOf(view.article);
   const again = againOf(view);
   return (
