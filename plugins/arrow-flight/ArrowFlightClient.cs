@@ -21,13 +21,13 @@ internal sealed class ArrowFlightClient(GrpcConnection connection, long mostByte
     public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
     {
         using var call = _client.GetStream(PeopleFlights.TicketOf(count, includeOrders), [], null, cancellationToken);
-        return await Batches.ReadAsync<Person>(call.ResponseStream, PersonBatches.Schema, PersonBatches.Read, mostBytes, cancellationToken);
+        return await GrpcConnection.AnswerAsync(Batches.ReadAsync<Person>(call.ResponseStream, PersonBatches.Schema, PersonBatches.Read, mostBytes, cancellationToken), cancellationToken);
     }
 
     public async ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken)
     {
         using var call = _client.GetStream(PeopleFlights.TicketOf(count), [], null, cancellationToken);
-        return await Batches.ReadAsync<CustomerOrder>(call.ResponseStream, OrderBatches.Schema, OrderBatches.Read, mostBytes, cancellationToken);
+        return await GrpcConnection.AnswerAsync(Batches.ReadAsync<CustomerOrder>(call.ResponseStream, OrderBatches.Schema, OrderBatches.Read, mostBytes, cancellationToken), cancellationToken);
     }
 
     public async ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken)
@@ -36,7 +36,7 @@ internal sealed class ArrowFlightClient(GrpcConnection connection, long mostByte
         BinaryPrimitives.WriteInt64LittleEndian(body, id);
         BinaryPrimitives.WriteInt32LittleEndian(body.AsSpan(sizeof(long)), operationId);
         using var call = _client.DoAction(new FlightAction(PeopleFlights.State, body), [], null, cancellationToken);
-        return (await OnlyAsync(call.ResponseStream, cancellationToken)).Body is { Length: 1 } state ? state[0] : throw new InvalidPayloadException("The action's result is not one byte.");
+        return (await GrpcConnection.AnswerAsync(OnlyAsync(call.ResponseStream, cancellationToken), cancellationToken)).Body is { Length: 1 } state ? state[0] : throw new InvalidPayloadException("The action's result is not one byte.");
     }
 
     public async ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken)
@@ -51,7 +51,7 @@ internal sealed class ArrowFlightClient(GrpcConnection connection, long mostByte
         }
 
         await call.RequestStream.CompleteAsync();
-        return int.TryParse((await OnlyAsync(call.ResponseStream, cancellationToken)).ApplicationMetadata.ToStringUtf8(), NumberStyles.None, CultureInfo.InvariantCulture, out var accepted)
+        return int.TryParse((await GrpcConnection.AnswerAsync(OnlyAsync(call.ResponseStream, cancellationToken), cancellationToken)).ApplicationMetadata.ToStringUtf8(), NumberStyles.None, CultureInfo.InvariantCulture, out var accepted)
             ? accepted
             : throw new InvalidPayloadException("The result of what was put is not a number.");
     }

@@ -1,5 +1,4 @@
 using System.Runtime.CompilerServices;
-using Grpc.Core;
 using Transport.People.V1;
 using Transport.Plugin.Protobuf;
 using Transport.PluginContract;
@@ -18,13 +17,13 @@ internal sealed class GrpcClient(GrpcConnection connection) : ITransportClient
     public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken)
     {
         var request = new GetPersonsRequest { Count = count, IncludeOrders = includeOrders };
-        return Mapping.ToModels((await _people.GetPersonsAsync(request, cancellationToken: cancellationToken)).Persons);
+        return Mapping.ToModels((await GrpcConnection.AnswerAsync(_people.GetPersonsAsync(request, cancellationToken: cancellationToken).ResponseAsync, cancellationToken)).Persons);
     }
 
     public async IAsyncEnumerable<Person> StreamPersonsAsync(int count, bool includeOrders, [EnumeratorCancellation] CancellationToken cancellationToken)
     {
         using var call = _people.StreamPersons(new GetPersonsRequest { Count = count, IncludeOrders = includeOrders }, cancellationToken: cancellationToken);
-        while (await HasNextAsync(call.ResponseStream, cancellationToken))
+        while (await GrpcConnection.AnswerAsync(call.ResponseStream.MoveNext(cancellationToken), cancellationToken))
         {
             yield return Mapping.ToModel(call.ResponseStream.Current);
         }
@@ -33,30 +32,17 @@ internal sealed class GrpcClient(GrpcConnection connection) : ITransportClient
     public async ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken)
     {
         var request = new GetCustomerOrdersRequest { Count = count };
-        return Mapping.ToModels((await _people.GetCustomerOrdersAsync(request, cancellationToken: cancellationToken)).Orders);
+        return Mapping.ToModels((await GrpcConnection.AnswerAsync(_people.GetCustomerOrdersAsync(request, cancellationToken: cancellationToken).ResponseAsync, cancellationToken)).Orders);
     }
 
     public async ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken)
     {
         var request = new QueryRequest { Id = id, OperationId = operationId };
-        return checked((byte)(await _people.QueryAsync(request, cancellationToken: cancellationToken)).State);
+        return checked((byte)(await GrpcConnection.AnswerAsync(_people.QueryAsync(request, cancellationToken: cancellationToken).ResponseAsync, cancellationToken)).State);
     }
 
     public async ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken) =>
-        (await _people.SubmitCustomerOrdersAsync(Mapping.ToRequest(orders), cancellationToken: cancellationToken)).Accepted;
+        (await GrpcConnection.AnswerAsync(_people.SubmitCustomerOrdersAsync(Mapping.ToRequest(orders), cancellationToken: cancellationToken).ResponseAsync, cancellationToken)).Accepted;
 
     public ValueTask DisposeAsync() => connection.DisposeAsync();
-
-    /// <summary>Of a stream that is cancelled on its way, the library may throw an RpcException (Cancelled, Unavailable), whatever its channel says.</summary>
-    private static async Task<bool> HasNextAsync<T>(IAsyncStreamReader<T> stream, CancellationToken cancellationToken)
-    {
-        try
-        {
-            return await stream.MoveNext(cancellationToken);
-        }
-        catch (RpcException problem) when (cancellationToken.IsCancellationRequested)
-        {
-            throw new OperationCanceledException(problem.Message, problem, cancellationToken);
-        }
-    }
 }

@@ -1,4 +1,5 @@
 using System.Net;
+using Grpc.Core;
 using Grpc.Net.Client;
 using Transport.PluginContract;
 using Transport.PluginContract.Variants;
@@ -57,6 +58,22 @@ internal sealed class GrpcConnection : IAsyncDisposable
 
     /// <summary>Connects, so that the first call finds the connection.</summary>
     public ValueTask OpenAsync(CancellationToken cancellationToken) => _opener?.OpenAsync(cancellationToken) ?? new ValueTask(Channel.ConnectAsync(cancellationToken));
+
+    /// <summary>
+    /// What comes of a call. One that is cancelled on its way ends as cancelled: where the cancellation meets a read that has begun, the library throws an RpcException (Unavailable, "The request was
+    /// aborted"), whatever its channel says.
+    /// </summary>
+    public static async ValueTask<T> AnswerAsync<T>(Task<T> call, CancellationToken cancellationToken)
+    {
+        try
+        {
+            return await call;
+        }
+        catch (RpcException problem) when (cancellationToken.IsCancellationRequested)
+        {
+            throw new OperationCanceledException(problem.Message, problem, cancellationToken);
+        }
+    }
 
     public ValueTask DisposeAsync()
     {

@@ -13,18 +13,18 @@ internal sealed class ProtobufNetGrpcClient(GrpcConnection connection) : ITransp
     public ValueTask OpenAsync(CancellationToken cancellationToken) => connection.OpenAsync(cancellationToken);
 
     public async ValueTask<IReadOnlyList<Person>> GetPersonsAsync(int count, bool includeOrders, CancellationToken cancellationToken) =>
-        (await _people.GetPersonsAsync(new GetPersonsRequest { Count = count, IncludeOrders = includeOrders }, cancellationToken)).Persons;
+        (await GrpcConnection.AnswerAsync(_people.GetPersonsAsync(new GetPersonsRequest { Count = count, IncludeOrders = includeOrders }, cancellationToken).AsTask(), cancellationToken)).Persons;
 
     public async ValueTask<IReadOnlyList<CustomerOrder>> GetCustomerOrdersAsync(int count, CancellationToken cancellationToken) =>
-        (await _people.GetCustomerOrdersAsync(new GetCustomerOrdersRequest { Count = count }, cancellationToken)).Orders;
+        (await GrpcConnection.AnswerAsync(_people.GetCustomerOrdersAsync(new GetCustomerOrdersRequest { Count = count }, cancellationToken).AsTask(), cancellationToken)).Orders;
 
     public async ValueTask<byte> QueryAsync(long id, int operationId, CancellationToken cancellationToken) =>
-        checked((byte)(await _people.QueryAsync(new QueryRequest { Id = id, OperationId = operationId }, cancellationToken)).State);
+        checked((byte)(await GrpcConnection.AnswerAsync(_people.QueryAsync(new QueryRequest { Id = id, OperationId = operationId }, cancellationToken).AsTask(), cancellationToken)).State);
 
     public async ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken)
     {
         var request = new SubmitCustomerOrdersRequest { Orders = orders as CustomerOrder[] ?? [.. orders] };
-        return (await _people.SubmitCustomerOrdersAsync(request, cancellationToken)).Accepted;
+        return (await GrpcConnection.AnswerAsync(_people.SubmitCustomerOrdersAsync(request, cancellationToken).AsTask(), cancellationToken)).Accepted;
     }
 
     public ValueTask DisposeAsync() => connection.DisposeAsync();

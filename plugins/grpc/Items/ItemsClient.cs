@@ -15,13 +15,13 @@ internal sealed class ItemsClient<T>(GrpcConnection connection, ItemMethods<T> m
     public async ValueTask<T[]> GetAsync(int count, CancellationToken cancellationToken)
     {
         using var call = _invoker.AsyncUnaryCall(methods.Get, host: null, new CallOptions(cancellationToken: cancellationToken), new GetCustomerOrdersRequest { Count = count });
-        return await call;
+        return await GrpcConnection.AnswerAsync(call.ResponseAsync, cancellationToken);
     }
 
     public async ValueTask<int> SubmitAsync(T[] items, CancellationToken cancellationToken)
     {
         using var call = _invoker.AsyncUnaryCall(methods.Submit, host: null, new CallOptions(cancellationToken: cancellationToken), items);
-        return (await call).Accepted;
+        return (await GrpcConnection.AnswerAsync(call.ResponseAsync, cancellationToken)).Accepted;
     }
 
     public ValueTask DisposeAsync() => connection.DisposeAsync();

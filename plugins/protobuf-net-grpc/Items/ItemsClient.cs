@@ -14,10 +14,10 @@ internal sealed class ItemsClient<T>(GrpcConnection connection, BinderConfigurat
     public ValueTask OpenAsync(CancellationToken cancellationToken) => connection.OpenAsync(cancellationToken);
 
     public async ValueTask<T[]> GetAsync(int count, CancellationToken cancellationToken) =>
-        (await _service.GetItemsAsync(new NumberMessage { Number = count }, cancellationToken)).Items;
+        (await GrpcConnection.AnswerAsync(_service.GetItemsAsync(new NumberMessage { Number = count }, cancellationToken).AsTask(), cancellationToken)).Items;
 
     public async ValueTask<int> SubmitAsync(T[] items, CancellationToken cancellationToken) =>
-        (await _service.SubmitItemsAsync(new ItemsMessage<T> { Items = items }, cancellationToken)).Number;
+        (await GrpcConnection.AnswerAsync(_service.SubmitItemsAsync(new ItemsMessage<T> { Items = items }, cancellationToken).AsTask(), cancellationToken)).Number;
 
     public ValueTask DisposeAsync() => connection.DisposeAsync();
 }
