@@ -31,7 +31,7 @@ internal sealed class BaseBuild : IAsyncDisposable
     public static async Task<BaseBuild> MakeAsync(GitCheckout checkout, string commit, Action<string>? onNote, CancellationToken cancellationToken)
     {
         await checkout.RemoveLeftWorktreesAsync(cancellationToken);
-        var build = new BaseBuild(checkout, commit, RunFolder.Create(onNote));
+        var build = new BaseBuild(checkout, commit, MakeFolder(onNote));
         try
         {
             build.Folder = await checkout.AddWorktreeAsync(build._folder, commit, cancellationToken);
@@ -59,6 +59,18 @@ internal sealed class BaseBuild : IAsyncDisposable
     {
         using var folder = _folder;
         await _checkout.RemoveWorktreeAsync(folder);
+    }
+
+    private static RunFolder MakeFolder(Action<string>? onNote)
+    {
+        try
+        {
+            return RunFolder.Create(onNote);
+        }
+        catch (Exception refused) when (refused is IOException or UnauthorizedAccessException)
+        {
+            throw new UsageException($"--against builds in the temporary folder, which cannot be written: {refused.Message.TrimEnd('.')}; set TMPDIR to a folder that you may write to");
+        }
     }
 
     private string ProgramFolder => Path.Combine(Folder, "artifacts", "bin", "Transport.Cli", "release");
