@@ -9,9 +9,13 @@ public static class RunRecordFile
     /// </summary>
     private static readonly Lock Opening = new();
 
-    /// <summary>Whether it has nothing to read. That includes a named pipe in the store, whose reader would wait for ever.</summary>
+    /// <summary>Whether it has nothing to read. That includes a named pipe, and a link to one, whose reader would wait for ever; a shell's link to a pipe without a name has somebody who writes.</summary>
     /// <exception cref="IOException">There is none.</exception>
-    public static bool IsEmpty(string path) => new FileInfo(path).Length == 0;
+    public static bool IsEmpty(string path)
+    {
+        var file = new FileInfo(path);
+        return (file.LinkTarget is not null && file.ResolveLinkTarget(returnFinalTarget: true) is FileInfo { Exists: true } target ? target : file).Length == 0;
+    }
 
     /// <summary>Whether it is a file with something in it: no link that leads elsewhere, and no pipe, whose reader waits.</summary>
     public static bool IsPlain(string path) => new FileInfo(path) is { Exists: true, LinkTarget: null, Length: > 0 };

@@ -283,6 +283,18 @@ public sealed class RunRecordTests : IDisposable
     }
 
     [Fact]
+    public async Task Read_ALinkToAPipe_IsNotOpened()
+    {
+        await MakePipeAsync("pipe");
+        var link = Path.Combine(_folder, "link.jsonl");
+        File.CreateSymbolicLink(link, Path.Combine(_folder, "pipe"));
+
+        var refused = await Task.Run(() => Assert.Throws<InvalidRunRecordException>(() => RunRecords.Read(link)), Deadline.Soon).WaitAsync(Deadline.Soon);
+
+        Assert.Contains("the file is empty", refused.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Read_ARecordThatGzipPacked_IsTheSame()
     {
         var plain = Write([SampleEvents.Started()]);
