@@ -32,6 +32,19 @@ public sealed class RunRecordTests : IDisposable
         Assert.EndsWith("line 3: damaged: block 0 of process 0 is there twice", problem.Message, StringComparison.Ordinal);
     }
 
+    /// <summary>A copy with another number, or that of another process, is a copy.</summary>
+    [Theory]
+    [InlineData(0, 7)]
+    [InlineData(1, 0)]
+    public void Read_BlockThatIsThereTwiceUnderOtherNumbers_IsRefusedWithItsLine(int process, int number)
+    {
+        var block = SampleEvents.Block(0) with { At = DateTimeOffset.UnixEpoch.AddSeconds(5) };
+
+        var problem = Assert.Throws<InvalidRunRecordException>(() => RunRecords.Read(Write([SampleEvents.Started(), block, block with { Process = process, Block = number }])));
+
+        Assert.EndsWith($"line 3: damaged: the calls of block {number} of process {process} are there twice", problem.Message, StringComparison.Ordinal);
+    }
+
     [Fact]
     public void Read_TheSameFiguresOfAnotherMoment_AreTwoMeasurements()
     {
