@@ -73,7 +73,7 @@ internal sealed class RemoteClients(AgentSpec spec, EngineOptions options, IRead
     {
         /// <summary>What a client says in minutes, and two of the longest lines.</summary>
         private const int MostUnread = 100_000;
-        private const long MostUnreadBytes = 128 * 1024 * 1024;
+        private const long MostUnreadBytes = 2L * RunRecordReader.MaxLineBytes;
 
         private readonly AgentLink _link;
         private readonly UnreadMessages _messages = new(MostUnread, MostUnreadBytes);

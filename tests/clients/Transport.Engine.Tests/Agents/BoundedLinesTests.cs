@@ -22,6 +22,10 @@ public class BoundedLinesTests
         Assert.Null(await lines.ReadAsync(Deadline.Soon));
     }
 
+    /// <summary>What is longer would be stored, and the record could not be read again.</summary>
+    [Fact]
+    public void OfClient_LongestLine_IsOneThatARecordMayHave() => Assert.InRange(LinkBounds.OfClient.LineBytes, 1, RunRecordReader.MaxLineBytes);
+
     [Fact]
     public async Task ReadAsync_LineWithoutEnd_IsRefusedBeforeItFillsTheMemory()
     {
