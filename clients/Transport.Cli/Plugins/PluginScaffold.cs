@@ -21,15 +21,15 @@ internal static class PluginScaffold
             throw new UsageException(problem);
         }
 
-        if (taken?.Contains(id) == true)
-        {
-            throw new UsageException($"'{id}' is taken: there is a transport of that name; type another name");
-        }
-
         var folder = Path.Combine(sources, id);
         if (Directory.Exists(folder))
         {
             throw new UsageException($"there is a plugin '{id}' already: {folder}");
+        }
+
+        if (taken?.Contains(id) == true)
+        {
+            throw new UsageException($"'{id}' is taken: there is a transport of that name; type another name");
         }
 
         var name = string.Concat(id.Split('-').Select(part => char.ToUpperInvariant(part[0]) + part[1..]));

@@ -54,8 +54,10 @@ internal static class PluginVerb
         verb.SetAction(parsed =>
         {
             var id = parsed.GetRequiredValue(name);
-            var sources = PluginSources.FindHere(parsed.GetValue(from)).Sources;
-            var files = PluginScaffold.Write(sources, id, parsed.GetValue(transport) ? "transport" : "encoding", [.. RowCatalogue.Load([]).Transports.Select(row => row.Description.Id)]);
+            var (sources, built) = PluginSources.FindHere(parsed.GetValue(from));
+            // An earlier build of the same plugin, whose source is gone, takes no name.
+            var others = CommonOptions.PluginFolders(null).SelectMany(PluginFolders.Under).Where(folder => Path.GetFullPath(folder) != Path.Combine(built, id));
+            var files = PluginScaffold.Write(sources, id, parsed.GetValue(transport) ? "transport" : "encoding", [.. RowCatalogue.Load([.. others]).Transports.Select(row => row.Description.Id)]);
             Destination.Open(Destination.StandardOutput).Write(output =>
             {
                 foreach (var file in files)

@@ -93,6 +93,8 @@ public sealed class UsageTests : IDisposable
     [InlineData("error: 'latest' is not a version", "plugin", "version", "messagepack", "latest")]
     [InlineData("error: 'My Plugin' is not a plugin name", "plugin", "new", "My Plugin")]
     [InlineData("error: there is a plugin 'newtonsoft-json' already", "plugin", "new", "newtonsoft-json")]
+    [InlineData("error: 'json' is taken: there is a transport of that name", "plugin", "new", "json", "--from", "/proc")]
+    [InlineData("error: 'messagepack' is taken: there is a transport of that name", "plugin", "new", "messagepack", "--from", "/proc")]
     [InlineData("error: 'p95' is not an SLA term: type terms such as p95<3s", "load", "--sla", "p95")]
     [InlineData("error: --users and --rate exclude each other: type one of them", "load", "--users", "5", "--rate", "5")]
     [InlineData("error: --rate and --think exclude each other", "load", "--rate", "5", "--think", "1s")]
