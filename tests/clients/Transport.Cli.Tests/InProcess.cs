@@ -1,6 +1,6 @@
 namespace Transport.Cli.Tests;
 
-/// <summary>The command line in this process, for what starts no other: a wrong word, a stored run.</summary>
+/// <summary>The command line in this process, where a process of its own proves nothing: a wrong word, a stored run, the check of a payload.</summary>
 internal static class InProcess
 {
     /// <summary>Runs a command line.</summary>
