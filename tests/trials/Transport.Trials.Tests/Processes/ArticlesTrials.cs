@@ -17,7 +17,7 @@ public class ArticlesTrials
         Assert.All(lines, line => Assert.True((string?)line!["status"] == "ok" && (double)line["figures"]!["coldMs"]!["value"]! > 0));
         Assert.True((double)Assert.Single(tables[1]!["lines"]!.AsArray())!["figures"]!["ratio"]!["value"]! > 0);
 
-        var report = await cli.RunAsync("report", "last", "--format", "json");
+        var report = await InProcess.ReportAsync(cli, "--format", "json");
         Assert.Equal((0, run.Output), (report.ExitCode, report.Output));
     }
 
@@ -40,7 +40,7 @@ public class ArticlesTrials
             Assert.True((double)point["figures"]!["serverCpuShare"]!["value"]! > 0);
         });
 
-        var report = await cli.RunAsync("report", "last", "--format", "json");
+        var report = await InProcess.ReportAsync(cli, "--format", "json");
         Assert.Equal((0, run.Output), (report.ExitCode, report.Output));
     }
 
@@ -55,7 +55,7 @@ public class ArticlesTrials
 
         Assert.Equal(1, run.ExitCode);
         Assert.Equal("cancelled", (string?)JsonNode.Parse(run.Output)!["ended"]);
-        var report = await cli.RunAsync("report", "last", "--format", "json");
+        var report = await InProcess.ReportAsync(cli, "--format", "json");
         Assert.Equal((0, run.Output), (report.ExitCode, report.Output));
     }
 }

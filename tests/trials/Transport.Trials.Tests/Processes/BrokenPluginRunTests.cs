@@ -21,7 +21,7 @@ public sealed class BrokenPluginRunTests : IDisposable
         AddBroken();
 
         var run = await RunAsync("newtonsoft-json,older,gone,static", "--format", "json");
-        var report = await _cli.RunAsync("report", "last");
+        var report = await InProcess.ReportAsync(_cli);
         var list = await _cli.RunAsync("list", "--plugins", _plugins.Folder, "--format", "json");
 
         Assert.Equal((0, 0, 0), (run.ExitCode, report.ExitCode, list.ExitCode));

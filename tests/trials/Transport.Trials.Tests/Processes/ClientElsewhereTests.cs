@@ -23,16 +23,16 @@ public class ClientElsewhereTests
         Assert.Contains("a round trip of the network takes", run.Output, StringComparison.Ordinal);
         foreach (var form in (string[][])[["--full"], ["--format", "markdown"], .. Npm.Missing is null ? (string[][])[["--format", "html"]] : []])
         {
-            var report = await cli.RunAsync(["report", "last", .. form]);
+            var report = await InProcess.ReportAsync(cli, form);
             Assert.Contains(client, report.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);
             Assert.Contains("floor, 1 person without orders: ", report.Output.ReplaceLineEndings(" "), StringComparison.Ordinal);
         }
 
-        var predict = await cli.RunAsync("report", "last", "--rtt");
+        var predict = await InProcess.ReportAsync(cli, "--rtt");
         Assert.Equal(2, predict.ExitCode);
         Assert.Contains("its times hold that link already", predict.Error, StringComparison.Ordinal);
 
-        var json = JsonNode.Parse((await cli.RunAsync("report", "last", "--format", "json")).Output)!["manifest"]!;
+        var json = JsonNode.Parse((await InProcess.ReportAsync(cli, "--format", "json")).Output)!["manifest"]!;
         Assert.Equal("ssh://a", (string?)json["client"]!["name"]);
         Assert.True((double)json["client"]!["roundTripMs"]! > 0 && (int)json["client"]!["machine"]!["processors"]! > 0);
         Assert.EndsWith($" --client \"{machine.One}\" --bind 127.0.0.1", (string?)json["commandLine"], StringComparison.Ordinal);

@@ -33,17 +33,6 @@ public sealed class ReplayLoadTests : IDisposable
         Assert.Equal(("as many calls due in 1 loads", "not compared: other machines made the calls"), ((string?)checks["arrivals"]["found"], (string?)checks["figures"]["found"]));
     }
 
-    [Fact]
-    public async Task Replay_ALoadAsMedians_IsWrongUsage()
-    {
-        await _cli.RunAsync("load", "--transports", "json", "--rate", "20", "--duration", "1s", "--warm-up", "0.2s", "--sla", "p95<10s");
-
-        var replay = await _cli.RunAsync("run", "--like", "last", "--client", "local");
-
-        Assert.Equal(2, replay.ExitCode);
-        Assert.Contains("is a load: type transport load --like last", replay.Error, StringComparison.Ordinal);
-    }
-
     private static Dictionary<string, JsonNode> ChecksOf(CliResult replay) =>
         JsonNode.Parse(replay.Output)!["checks"]!.AsArray().ToDictionary(check => (string)check!["what"]!, check => check!);
 }

@@ -25,17 +25,6 @@ public sealed class ReplayTests : IDisposable
     }
 
     [Fact]
-    public async Task Replay_MediansAsALoad_IsWrongUsage()
-    {
-        await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1");
-
-        var replay = await _cli.RunAsync("load", "--like", "last", "--agents", "local");
-
-        Assert.Equal(2, replay.ExitCode);
-        Assert.Contains("is of medians: type transport run --like last", replay.Error, StringComparison.Ordinal);
-    }
-
-    [Fact]
     public async Task Replay_MediansByAClientElsewhere_AreMeasuredByIt()
     {
         await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "2");
@@ -44,22 +33,7 @@ public sealed class ReplayTests : IDisposable
         var replay = await _cli.RunAsync("run", "--like", "last", "--client", client, "--format", "json");
 
         Assert.True(replay.ExitCode == 0, replay.Output + replay.Error);
-        var report = await _cli.RunAsync("report", "last", "--format", "json");
+        var report = await InProcess.ReportAsync(_cli, "--format", "json");
         Assert.StartsWith("exec:", (string?)JsonNode.Parse(report.Output)!["manifest"]!["client"]!["name"], StringComparison.Ordinal);
-    }
-
-    [Fact]
-    public async Task Replay_RecordOfARowThatIsNotHere_SaysSo()
-    {
-        var run = await _cli.RunAsync("run", "--transports", "json", "--persons", "1", "--orders", "none", "--tries", "1", "--format", "json");
-        Assert.Equal(0, run.ExitCode);
-        var file = Directory.GetFiles(Path.Combine(_cli.Folder, ".transport")).Single();
-        var text = await File.ReadAllTextAsync(file, TestContext.Current.CancellationToken);
-        await File.WriteAllTextAsync(file, text.Replace("\"transports\":[\"json\"]", "\"transports\":[\"jsen\"]", StringComparison.Ordinal), TestContext.Current.CancellationToken);
-
-        var replay = await _cli.RunAsync("run", "--like", "last");
-
-        Assert.Equal(2, replay.ExitCode);
-        Assert.Equal("error: this run cannot be repeated here: unknown transport 'jsen': did you mean 'json'?", replay.Error.Trim());
     }
 }

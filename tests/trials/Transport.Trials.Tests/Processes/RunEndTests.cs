@@ -63,7 +63,7 @@ public class RunEndTests
 
         process.Kill();
         await CliProcess.EndAsync(process);
-        var report = await cli.RunAsync("report", record);
+        var report = await InProcess.RunToFileAsync(cli.Folder, "report", record);
 
         Assert.Equal(0, report.ExitCode);
         Assert.Contains("INCOMPLETE: the run was killed", report.Output, StringComparison.Ordinal);

@@ -1,5 +1,4 @@
 using System.Runtime.Versioning;
-using Transport.Cli.Tests;
 
 namespace Transport.Trials.Tests.Processes;
 

@@ -129,7 +129,7 @@ internal sealed class DatabaseRun : IDisposable
 
         var rows = RowsOf(JsonNode.Parse(result.Output)!).ToList();
         Assert.All(rows, row => Assert.DoesNotContain('\n', row.Reason ?? ""));
-        var report = await _cli.RunAsync("report", "last", "--format", "json");
+        var report = await InProcess.ReportAsync(_cli, "--format", "json");
         Assert.Equal(rows.Select(row => row.Status), RowsOf(JsonNode.Parse(report.Output)!).Select(row => row.Status));
         return new FaultyResult(rows, result.Error);
     }
