@@ -76,7 +76,7 @@ public sealed class StoppedServerTests : WholeRun
         });
 
         // Each cell of the client's meets a server that does not answer: there is one, which waits no longer than it must.
-        var plan = PlanOf(tries: 400) with { Persons = [1], Orders = OrdersMode.None, CallDeadlineSeconds = 5 };
+        var plan = PlanOf(tries: 20) with { Persons = [1], Orders = OrdersMode.None, CallDeadlineSeconds = 5 };
         var problem = await Assert.ThrowsAsync<InvalidDataException>(() => RunAsync(plan, observer, onServerStarted: servers.Add));
 
         Assert.Equal("of the observer", problem.Message);
