@@ -18,7 +18,8 @@ public sealed class LongestFirst : ITestCollectionOrderer
         .. new[]
         {
             typeof(CallingPageTests), typeof(HostileAgentTests), typeof(StopTests), typeof(StoredRunPageTests), typeof(HostileServerTests),
-            typeof(ClientElsewhereTests), typeof(InstalledToolTests), typeof(LossTests), typeof(HostileRecordTests), typeof(AgentNamespaceTests), typeof(LongVerbTests),
+            typeof(ClientElsewhereTests), typeof(InstalledToolTests), typeof(LossTests), typeof(ComponentTests), typeof(QuotaTests), typeof(DataTrials), typeof(FullDiskTests), typeof(AgentTests),
+            typeof(AgentNamespaceTests), typeof(LongVerbTests),
         }.Select(type => type.FullName!),
     ];
 
