@@ -6,8 +6,10 @@ namespace Transport.Experiments.Medians;
 /// </summary>
 internal static class CostPhase
 {
-    private const int MinCalls = 3;
-    private const int MaxCalls = 2000;
+    /// <summary>Of a pass. What a call allocates is that of the middle one: the runtime's own threads allocate beside the calls now and then, on a busy machine in much of one part.</summary>
+    private const int Parts = 3;
+
+    private const int MaxCallsOfPart = 700;
 
     public static async Task RunAsync(SessionContext session)
     {
@@ -25,26 +27,24 @@ internal static class CostPhase
 
     private static async Task MeasureAsync(SessionContext session, CellState cell)
     {
-        Usage before, between, after;
-        var calls = 0;
+        Usage before;
+        var parts = new List<Part>();
         try
         {
             // Two readings with nothing in between are what the reading itself costs.
             before = await ReadAsync(session, cell).ConfigureAwait(false);
-            between = await ReadAsync(session, cell).ConfigureAwait(false);
-            var startedAt = Stopwatch.GetTimestamp();
-            var box = session.Assignment.Budget.CostPerCell;
-            for (; calls < MinCalls || (calls < MaxCalls && Stopwatch.GetElapsedTime(startedAt) < box); calls++)
+            var from = await ReadAsync(session, cell).ConfigureAwait(false);
+            while (parts.Count < Parts)
             {
-                var outcome = await session.Caller.CallAsync(cell.Row.Client, cell.Cell).ConfigureAwait(false);
-                if (outcome.End != CallEnd.Completed)
+                if (await CallAsync(session, cell).ConfigureAwait(false) is not { } calls)
                 {
-                    await session.FailAsync(cell, outcome.Reason(session.Caller.Deadline), drop: false).ConfigureAwait(false);
                     return;
                 }
-            }
 
-            after = await ReadAsync(session, cell).ConfigureAwait(false);
+                var to = await ReadAsync(session, cell).ConfigureAwait(false);
+                parts.Add(new Part(from, to, calls));
+                from = to;
+            }
         }
         catch (HttpRequestException problem)
         {
@@ -52,19 +52,45 @@ internal static class CostPhase
             return;
         }
 
-        double PerCall(Func<Usage, double> figure) =>
-            Math.Max(0, figure(after) - figure(between) - (figure(between) - figure(before))) / calls;
+        session.Send(Of(session.Assignment.Process, cell.Cell, before, parts));
+    }
 
-        session.Send(new CostMeasured(
-            session.Assignment.Process,
-            cell.Cell,
+    /// <param name="start">A reading of the counters, right before the first part's.</param>
+    internal static CostMeasured Of(int process, Cell cell, Usage start, IReadOnlyList<Part> parts)
+    {
+        var (first, last) = (parts[0].Before, parts[^1].After);
+        double In(Part part, Func<Usage, double> figure) => Math.Max(0, figure(part.After) - figure(part.Before) - (figure(first) - figure(start)));
+        double Middle(Func<Usage, double> figure) => parts.Select(part => In(part, figure) / part.Calls).Order().ElementAt(parts.Count / 2);
+        var calls = parts.Sum(part => part.Calls);
+        double Mean(Func<Usage, double> figure) => parts.Sum(part => In(part, figure)) / calls;
+        return new CostMeasured(
+            process,
+            cell,
             calls,
-            Math.Round(PerCall(usage => usage.Client.AllocatedBytes), 1),
-            Math.Round(PerCall(usage => usage.Server.AllocatedBytes), 1),
-            Math.Round(PerCall(usage => usage.Client.CpuMs), 6),
-            Math.Round(PerCall(usage => usage.Server.CpuMs), 6),
-            Collections(between.Client, after.Client),
-            Collections(between.Server, after.Server)));
+            Math.Round(Middle(usage => usage.Client.AllocatedBytes), 1),
+            Math.Round(Middle(usage => usage.Server.AllocatedBytes), 1),
+            Math.Round(Mean(usage => usage.Client.CpuMs), 6),
+            Math.Round(Mean(usage => usage.Server.CpuMs), 6),
+            Collections(first.Client, last.Client),
+            Collections(first.Server, last.Server));
+    }
+
+    /// <returns>How many calls a part had; null where one failed, which is recorded.</returns>
+    private static async Task<int?> CallAsync(SessionContext session, CellState cell)
+    {
+        var calls = 0;
+        var box = session.Assignment.Budget.CostPerCell / Parts;
+        for (var startedAt = Stopwatch.GetTimestamp(); calls == 0 || (calls < MaxCallsOfPart && Stopwatch.GetElapsedTime(startedAt) < box); calls++)
+        {
+            var outcome = await session.Caller.CallAsync(cell.Row.Client, cell.Cell).ConfigureAwait(false);
+            if (outcome.End != CallEnd.Completed)
+            {
+                await session.FailAsync(cell, outcome.Reason(session.Caller.Deadline), drop: false).ConfigureAwait(false);
+                return null;
+            }
+        }
+
+        return calls;
     }
 
     private static async Task<Usage> ReadAsync(SessionContext session, CellState cell)
@@ -81,5 +107,8 @@ internal static class CostPhase
     }
 
     /// <summary>The counters are of any process; the client reads its own the way a server does.</summary>
-    private readonly record struct Usage(ServerCounters Client, ServerCounters Server);
+    internal readonly record struct Usage(ServerCounters Client, ServerCounters Server);
+
+    /// <summary>Calls between two readings.</summary>
+    internal readonly record struct Part(Usage Before, Usage After, int Calls);
 }

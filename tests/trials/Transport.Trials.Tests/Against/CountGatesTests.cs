@@ -27,7 +27,7 @@ public sealed class CountGatesTests(ITestOutputHelper output) : IDisposable
         using var after = allocates ? await BuildAsync(allocates: true) : null;
         var head = new EngineOptions { ServerAssembly = BuiltProgram.Of("Transport.Server"), ClientAssembly = BuiltProgram.Of("Transport.Cli"), StoreFolder = _store, PluginFolders = Folders(after ?? before) };
         var plan = new RunPlan { Transports = ["json", "messagepack", "grpc", "odata", Grown], Persons = [1, 1000], Orders = OrdersMode.None, Tries = 1 };
-        var (red, unclear) = (0, 0);
+        var (red, wrong, unclear) = (0, 0, 0);
         var longest = TimeSpan.Zero;
         for (var i = 0; i < Gates; i++)
         {
@@ -43,11 +43,11 @@ public sealed class CountGatesTests(ITestOutputHelper output) : IDisposable
             }
 
             Assert.Empty(gate.Broken);
-            Assert.All(gate.Grown, cell => Assert.Equal(Grown, cell.Transport));
+            wrong += gate.Grown.Count(cell => cell.Transport != Grown);
         }
 
-        output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{red} of {Gates} red, {unclear} could not tell, the longest took {longest.TotalSeconds:0} s: {(allocates ? "64 bytes more" : "against itself")}"));
-        Assert.Equal(allocates ? Gates : 0, red);
+        output.WriteLine(string.Create(CultureInfo.InvariantCulture, $"{red} of {Gates} red, {wrong} other cells red, {unclear} could not tell, the longest took {longest.TotalSeconds:0} s: {(allocates ? "64 bytes more" : "against itself")}"));
+        Assert.Equal((allocates ? Gates : 0, 0), (red, wrong));
     }
 
     private static string[] Folders(SourceFolders added) => [added.Built, PluginFolders.FindDefault()!];
