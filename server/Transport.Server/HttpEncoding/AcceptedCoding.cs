@@ -12,8 +12,7 @@ internal static class AcceptedCoding
     {
         var weights = new Dictionary<string, double>(StringComparer.OrdinalIgnoreCase);
         // What is no coding with at most a weight is passed over.
-        StringWithQualityHeaderValue.TryParseList([accept.ToString()], out var members);
-        foreach (var member in members ?? [])
+        foreach (var member in StringWithQualityHeaderValue.TryParseList([accept.ToString()], out var members) ? members : [])
         {
             weights[member.Value.ToString()] = member.Quality ?? 1;
         }

@@ -15,9 +15,8 @@ internal sealed class AcceptedMediaType(string mediaType)
             return true;
         }
 
-        MediaTypeHeaderValue.TryParseList([accept.ToString()], out var ranges);
         // The most specific range that matches decides, so that "*/*, application/json;q=0" excludes JSON.
-        var best = (ranges ?? []).Where(Covers).MaxBy(range => range.MatchesAllTypes ? 0 : range.MatchesAllSubTypes ? 1 : 2);
+        var best = (MediaTypeHeaderValue.TryParseList([accept.ToString()], out var ranges) ? ranges : []).Where(Covers).MaxBy(range => range.MatchesAllTypes ? 0 : range.MatchesAllSubTypes ? 1 : 2);
         return best is not null && best.Quality is not 0;
     }
 
