@@ -71,6 +71,7 @@ internal sealed record IndexedRun
     {
         var listed = record.Events.OfType<RowListed>().ToList();
         var rows = listed.Where(row => row.SameAs is null).Select(row => row.Transport).Distinct().ToList();
+        var measured = rows.Count == 0 ? record.Manifest.Plan.Transports : [.. rows.Except(listed.Where(row => row.Unavailable is not null).Select(row => row.Transport))];
         return new IndexedRun
         {
             Stamp = stamp,
@@ -80,7 +81,7 @@ internal sealed record IndexedRun
             Complete = record.Complete,
             Transports = rows.Count > 0 ? rows : record.Manifest.Plan.Transports,
             Cells = record.Events.SelectMany(measured => measured.Measured()).Distinct().Count(),
-            Subject = RunSubject.Of(record, rows.Count == 0 ? record.Manifest.Plan.Transports : [.. rows.Except(listed.Where(row => row.Unavailable is not null).Select(row => row.Transport))]),
+            Subject = RunSubject.Of(record, measured),
             Payload = RunSubject.PayloadOf(record),
             Conditions = RunSubject.ConditionsOf(record.Manifest),
             Commit = record.Manifest.Commit,

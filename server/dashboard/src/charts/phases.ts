@@ -1,5 +1,6 @@
 import type { CallPhases, CellSummary } from "../api/types";
 import { ms, percent } from "../model/format";
+import { isMeasured } from "../model/medianRows";
 import { acrossAxis, legendOf, namesAxis, plain, room, tip, type Canvas, type ChartOption, type ChartSeries } from "./kit";
 
 type PhaseId = "requestMs" | "repositoryMs" | "serialiseMs" | "firstByteMs" | "transferMs" | "deserialiseMs";
@@ -33,9 +34,9 @@ const patterns = [
 
 export type PhasedCell = CellSummary & { phases: CallPhases };
 
-/** Cells whose time could be split, the fastest first. */
+/** Cells whose time could be split, the fastest first; none that failed. */
 export const phased = (cells: readonly CellSummary[]): PhasedCell[] =>
-  cells.filter((cell): cell is PhasedCell => cell.phases !== null).sort((a, b) => a.phases.totalMs - b.phases.totalMs);
+  cells.filter((cell): cell is PhasedCell => cell.phases !== null && isMeasured(cell)).sort((a, b) => a.phases.totalMs - b.phases.totalMs);
 
 /** One bar per transport, its phases one after the other. Shares are of the phases' sum, so that they reach 100 %. */
 export function phaseChart(cells: readonly PhasedCell[], share: boolean, { theme, width }: Canvas): ChartOption {

@@ -83,7 +83,7 @@ test("a density is drawn per millisecond on a linear axis, and per factor of tim
 });
 
 test("phases are stacked in the order of a call, and an unknown one is said to be", () => {
-  const cells = phased([cell({ transport: "slow", phases: { ...cell().phases!, totalMs: 9 } }), cell(), cell({ transport: "none", phases: null })]);
+  const cells = phased([cell({ transport: "slow", phases: { ...cell().phases!, totalMs: 9 } }), cell(), cell({ transport: "none", phases: null }), cell({ transport: "broken", status: "failed" })]);
   expect(cells.map(({ transport }) => transport)).toEqual(["json", "slow"]);
   expect(seriesOf(phaseChart(cells, true, canvas)).map(({ name }) => name)).toEqual(["request", "repository", "serialise", "first byte", "transfer", "deserialise"]);
   const shown = seriesOf(phaseChart(cells, true, canvas)).map((series) => (series as { data: number[] }).data[0] ?? 0);

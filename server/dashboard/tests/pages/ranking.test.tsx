@@ -162,6 +162,17 @@ test("a comparison says how far all cells moved together, which is removed", asy
   expect(await screen.findByText(/All cells moved by 1\.40x together: taken for the machine's speed, and removed from the ratios/)).toBeTruthy();
 });
 
+test.each([
+  [["overloaded"], "No cell could be compared: overloaded."],
+  [["failed", "unsteady"], "No cell could be compared; the reasons are below."],
+  [[], "No cell was measured by both runs."],
+])("where nothing is compared, because of %j, that is said at once", async (reasons, words) => {
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ cells: reasons.map((reason) => comparedCell({ transport: reason, difference: null, reason })), environment: [], singleProcess: false, level: "None", shift: 1 })));
+  render(<Comparison a="1" b="2" address={{ get: () => null, set: () => undefined }} />);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Verdicts" })).toBeNull();
+});
+
 test("two runs without a change say what would have been seen", () => {
   const same = (callable: number | null) => comparedCell({ difference: difference({ verdict: "undecided", callable }) });
   expect(changeWords(compared([same(1.2), same(1.4)]))).toBe("No change found; one of 1.40x would have been seen in every cell");

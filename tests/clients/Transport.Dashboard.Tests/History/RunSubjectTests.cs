@@ -11,6 +11,10 @@ public class RunSubjectTests
     }
 
     [Fact]
+    public void Subject_OfARunThatListedNothingYet_CountsThoseOfItsPlan() =>
+        Assert.StartsWith("6 transports, ", IndexedRun.Of(default, SampleRun.Killed with { Events = [] }).Subject, StringComparison.Ordinal);
+
+    [Fact]
     public void ConditionsOf_DatabasesAndClients_AreConditions()
     {
         var manifest = SampleRun.Record.Manifest;

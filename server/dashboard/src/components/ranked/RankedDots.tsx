@@ -70,7 +70,7 @@ export function RankedDots({ rows, scale: { min, max, ticks }, tick, theme, widt
         const most = rowHeight * (narrow ? 0.24 : 0.44);
         const radius = row.area === null || largest === 0 ? 4 : Math.max(2.5, most * Math.sqrt(row.area / largest));
         // A phone has the figure, the ratio, which says the direction, and the claim's one word.
-        const claim = [row.figure, row.ratio.split(" ")[0], row.mark.word.startsWith("same") ? "same" : row.mark.word.split(", ").at(-1)].filter(Boolean).join(" · ");
+        const claim = [row.figure, row.ratio.replace(/ \(.*$/, ""), row.mark.word.startsWith("same") ? "same" : row.mark.word.split(", ").at(-1)].filter(Boolean).join(" · ");
         const room = narrow ? (right - claim.length * 6.4) / 6.8 : (names - 8) / size / 0.56;
         const short = row.name.length > room ? `${row.name.slice(0, Math.floor(room - 1))}…` : row.name;
         return (

@@ -32,7 +32,7 @@ export function RunTable({ entries, all, chosen, compare, onChoose, onEdit, onPi
     { id: "answer", header: "Answer", explain: "advice", value: (entry) => entry.problem ?? entry.headline, cell: (entry) => <Answer entry={entry} /> },
     { id: "grade", header: "Quality", explain: "noise", value: ({ grade }) => (grade === null ? null : grades.indexOf(grade)), cell: ({ grade }) => (grade === null ? "–" : <GradeTag grade={grade} />) },
     { id: "payload", header: "Payload", value: (entry) => entry.payload || null, cell: (entry) => <span class="history-payload" title={entry.payload}>{entry.payload || "–"}</span> },
-    { id: "transports", header: "Transports", numeric: true, value: (entry) => entry.transports.length, cell: ({ transports }) => <span title={transports.join(", ")}>{transports.length === 0 ? "–" : transports.length}</span> },
+    { id: "transports", header: "Transports", value: (entry) => entry.transports.length, cell: ({ transports }) => <span class="history-payload" title={transports.join(", ")}>{transports.join(", ") || "–"}</span> },
     { id: "figures", header: "Figures", numeric: true, explain: "cell", value: (entry) => entry.cells },
     { id: "actions", header: "Actions", sortable: false, value: () => null, cell: (entry) => <Actions entry={entry} onEdit={() => onEdit(entry)} onPin={() => onPin(entry)} onRemove={() => onRemove(entry)} /> },
     ...(several((entry) => entry.machine) ? [{ id: "machine", header: "Machine", value: (entry) => entry.machine, cell: (entry) => <span class="history-machine" title={entry.machine}>{entry.machine || "–"}</span> } satisfies Column<RunEntry>] : []),
