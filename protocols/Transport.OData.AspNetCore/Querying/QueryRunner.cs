@@ -39,11 +39,14 @@ internal sealed class QueryRunner(
             return;
         }
 
+        var asked = AskedQuery.Of(request);
         var executed = await next();
         var result = executed.Result as ObjectResult;
         var value = result?.Value;
+        // The key is that of what was asked: an action that asks something else teaches nothing about it.
+        var isAsked = asked == AskedQuery.Of(request);
         Apply(executed, attribute, areServicesLibrarys);
-        if (refusal is null && executed.Exception is null && executed.Result is ObjectResult { Value: not null, StatusCode: null or 200 } && value is not null)
+        if (refusal is null && isAsked && executed.Exception is null && executed.Result is ObjectResult { Value: not null, StatusCode: null or 200 } && value is not null)
         {
             refusal = Learn(request, attribute, key, shape!, value);
         }

@@ -105,6 +105,8 @@ internal sealed class SetReader(ObjectReader rows, PayloadScanner scanner)
         if (name.SequenceEqual("value"u8))
         {
             scanner.Expect((byte)'[');
+            // A row's own is not the answer's.
+            scanner.Context ??= "";
             _hasRows = true;
             return State.FirstItem;
         }

@@ -22,6 +22,19 @@ public sealed class LinkTests
     }
 
     [Fact]
+    public async Task GetList_ContextOfARowInASetWithoutOne_IsNotTheSets()
+    {
+        using var answers = new PiecewiseAnswers(
+            5, "{\"value\":[{\"@odata.context\":\"http://127.0.0.1/elsewhere/\",\"Id\":1}],\"@odata.nextLink\":\"Orders?$skip=1\"}", "{\"value\":[{\"Id\":2}]}");
+        using var http = new HttpClient(answers);
+
+        var orders = await PiecewiseAnswers.Client(http).GetListAsync<PersonOrder>("Orders", TestContext.Current.CancellationToken);
+
+        Assert.Equal([1, 2], orders.Select(order => order.Id));
+        Assert.Equal("/odata/Orders?$skip=1", answers.Requests[1].PathAndQuery);
+    }
+
+    [Fact]
     public async Task GetEntity_RelativeLinkOfItsCollection_FollowedFromTheContext()
     {
         using var answers = new PiecewiseAnswers(

@@ -31,6 +31,19 @@ public sealed class ChangedRequestTests
     public async Task Get_ActionDiffersBehindAPlan_LibrarysAnswer(string how) =>
         Assert.Contains(await Pair.CompareAsync(new Setup(Parcel.Add), [.. Pair.Times(3, "", Paths), .. Pair.Times(4, how, Paths), .. Pair.Times(1, "", Paths)]), static answer => answer.Status == 200);
 
+    /// <summary>What an action left in the request of one caller is no part of a plan for others.</summary>
+    [Theory]
+    [InlineData("changes")]
+    [InlineData("reads else")]
+    [InlineData("sets the query")]
+    [InlineData("path")]
+    [InlineData("model")]
+    [InlineData("feature")]
+    [InlineData("services")]
+    public async Task Get_ActionDiffersBeforeThereIsAPlan_NobodyElseGetsThat(string how) =>
+        Assert.Contains(
+            await Pair.CompareAsync(new Setup(Parcel.Add) { IsPlanned = true }, [.. Pair.Times(3, how, Paths), .. Pair.Times(4, "", Paths)]), static answer => answer.Status == 200);
+
     [Theory]
     [InlineData("clears")]
     [InlineData("changes")]

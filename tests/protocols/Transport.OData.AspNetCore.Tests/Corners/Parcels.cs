@@ -1,8 +1,10 @@
 #pragma warning disable CA1822 // Actions are instance methods.
 using System.Collections.Immutable;
+using System.Linq.Expressions;
 using Microsoft.AspNetCore.Http.Features;
 using Microsoft.AspNetCore.OData.Abstracts;
 using Microsoft.AspNetCore.OData.Extensions;
+using Microsoft.AspNetCore.OData.Query.Expressions;
 using Microsoft.AspNetCore.OData.Results;
 using Microsoft.AspNetCore.OData.Routing.Controllers;
 using Microsoft.OData;
@@ -80,6 +82,7 @@ public sealed class ParcelsController : ODataController
                     Model = feature.Model, Path = feature.Path, RoutePrefix = feature.RoutePrefix, Services = feature.Services, TotalCount = 77,
                 });
                 break;
+            case "services": feature.Services = new NarrowServices(feature.Services); break;
             case "count": feature.TotalCount = 77; break;
             case "clause": feature.SelectExpandClause = new SelectExpandClause([], allSelected: true); break;
             case "relative": feature.NextLink = new Uri("next page?ä=%zz&b=%20\"#x y", UriKind.Relative); break;
@@ -115,6 +118,21 @@ public sealed class ParcelsController : ODataController
             _ => null,
         };
         return failure is null ? All : All.Select(parcel => parcel.Id < 3 ? parcel : throw failure);
+    }
+}
+
+/// <summary>A route's services, of which one lets a caller see less.</summary>
+internal sealed class NarrowServices(IServiceProvider services) : IServiceProvider
+{
+    public object? GetService(Type serviceType) => serviceType == typeof(IFilterBinder) ? new Narrow() : services.GetService(serviceType);
+
+    private sealed class Narrow : FilterBinder
+    {
+        public override Expression BindFilter(FilterClause filterClause, QueryBinderContext context)
+        {
+            var asked = (LambdaExpression)base.BindFilter(filterClause, context);
+            return Expression.Lambda(Expression.AndAlso(asked.Body, Expression.LessThan(Expression.Property(asked.Parameters[0], nameof(Parcel.Id)), Expression.Constant(3))), asked.Parameters);
+        }
     }
 }
 
