@@ -17,9 +17,11 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
     /// <summary>How long a client may do what it does not report, besides the time that it has for its work.</summary>
     private static readonly TimeSpan Unreported = TimeSpan.FromMinutes(5);
 
-    /// <summary>However much it says, its work ends: after so many times what was planned, and when each cell has had so many calls that took their whole deadline.</summary>
+    /// <summary>However much it says, its work ends: after so many times what was planned, and when each cell has had so many calls, or all its tries, that took their whole deadline.</summary>
     private const int MostPlans = 10;
     private const int MostSlowCalls = 100;
+
+    private static readonly TimeSpan Longest = TimeSpan.FromDays(365);
 
     private readonly TimeProvider _time = time ?? TimeProvider.System;
 
@@ -102,9 +104,9 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
         var hangAfter = TimeSpan.FromSeconds(assignment.Plan.CallDeadlineSeconds) + options.HangMargin;
         var silentFor = options.ReadyWithin;
         var newsWithin = TimeSpan.FromTicks(Math.Max(0, assignment.TimeLeft.Ticks)) + hangAfter + Unreported;
-        var endsWithin = (newsWithin * MostPlans) + TimeSpan.FromSeconds((double)assignment.Plan.CallDeadlineSeconds * MostSlowCalls * assignment.Cells.Count);
-        var beganAt = _time.GetTimestamp();
-        var newsAt = beganAt;
+        var endsWithin = EndsWithin(assignment, newsWithin);
+        var (worked, quiet) = (TimeSpan.Zero, TimeSpan.Zero);
+        var heardAt = _time.GetTimestamp();
         while (true)
         {
             // No deadline: the next line has it.
@@ -121,6 +123,9 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
                 return new ClientEnd(ClientEndKind.Stopped);
             }
 
+            // A longer time is one in which this process itself stood still.
+            var passed = TimeSpan.FromTicks(Math.Min(_time.GetElapsedTime(heardAt).Ticks, (silentFor + CatchUp).Ticks));
+            heardAt = _time.GetTimestamp();
             silentFor = SilentFor;
             if (message is null)
             {
@@ -129,15 +134,15 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
                 return finish.IsCancellationRequested && !process.IsHere ? new ClientEnd(ClientEndKind.Stopped) : new ClientEnd(ClientEndKind.Died, _cell, loss);
             }
 
-            newsAt = message is AliveMessage or FrozeMessage or ServerFrozeMessage ? newsAt : _time.GetTimestamp();
-            // Of pairs of one run, the time left is that of all; another build has its own.
-            if ((options.Turn is null || assignment.WarmsUpTogether) && _time.GetElapsedTime(newsAt) > newsWithin)
+            worked += passed;
+            quiet = message is AliveMessage or FrozeMessage or ServerFrozeMessage ? quiet + passed : TimeSpan.Zero;
+            if (!HasOtherBuild(assignment) && quiet > newsWithin)
             {
                 process.Kill();
                 return new ClientEnd(ClientEndKind.Died, _cell, $"the client process said for {newsWithin.TotalMinutes:0} min only that it lives, and was ended");
             }
 
-            if (_time.GetElapsedTime(beganAt) > endsWithin)
+            if (worked > endsWithin)
             {
                 process.Kill();
                 return new ClientEnd(ClientEndKind.Died, _cell, $"the client process had not ended its work after {endsWithin.TotalMinutes:0} min, and was ended");
@@ -159,6 +164,16 @@ internal sealed class ClientRun(EngineOptions options, IClientStarter clients, I
                 _turn = GiveTurnAsync(process, stopNow);
             }
         }
+    }
+
+    /// <summary>Of pairs of one run, the time left is that of all; another build has its own, and measures in turn.</summary>
+    private bool HasOtherBuild(ClientAssignment assignment) => options.Turn is not null && !assignment.WarmsUpTogether;
+
+    private TimeSpan EndsWithin(ClientAssignment assignment, TimeSpan newsWithin)
+    {
+        var calls = assignment.Budget.IsExact ? Math.Max(MostSlowCalls, assignment.Budget.MaxBlocks) : MostSlowCalls;
+        var seconds = (newsWithin.TotalSeconds * MostPlans) + ((double)assignment.Plan.CallDeadlineSeconds * calls * assignment.Cells.Count);
+        return TimeSpan.FromSeconds(Math.Min(seconds * (HasOtherBuild(assignment) ? 2 : 1), Longest.TotalSeconds));
     }
 
     /// <summary>Where this process itself froze meanwhile, the message may be there already.</summary>
