@@ -11,6 +11,9 @@ internal static class CostPhase
 
     private const int MaxCallsOfPart = 700;
 
+    /// <summary>Readings with nothing in between, whose middle difference is what a reading itself costs; one more than the differences.</summary>
+    private const int Readings = 4;
+
     public static async Task RunAsync(SessionContext session)
     {
         var done = 0;
@@ -27,13 +30,16 @@ internal static class CostPhase
 
     private static async Task MeasureAsync(SessionContext session, CellState cell)
     {
-        Usage before;
+        var idle = new List<Usage>();
         var parts = new List<Part>();
         try
         {
-            // Two readings with nothing in between are what the reading itself costs.
-            before = await ReadAsync(session, cell).ConfigureAwait(false);
-            var from = await ReadAsync(session, cell).ConfigureAwait(false);
+            while (idle.Count < Readings)
+            {
+                idle.Add(await ReadAsync(session, cell).ConfigureAwait(false));
+            }
+
+            var from = idle[^1];
             while (parts.Count < Parts)
             {
                 if (await CallAsync(session, cell).ConfigureAwait(false) is not { } calls)
@@ -52,17 +58,18 @@ internal static class CostPhase
             return;
         }
 
-        session.Send(Of(session.Assignment.Process, cell.Cell, before, parts));
+        session.Send(Of(session.Assignment.Process, cell.Cell, idle, parts));
     }
 
-    /// <param name="start">A reading of the counters, right before the first part's.</param>
-    internal static CostMeasured Of(int process, Cell cell, Usage start, IReadOnlyList<Part> parts)
+    /// <param name="idle">Readings of the counters with nothing in between, the last of them the first part's.</param>
+    internal static CostMeasured Of(int process, Cell cell, IReadOnlyList<Usage> idle, IReadOnlyList<Part> parts)
     {
         var (first, last) = (parts[0].Before, parts[^1].After);
-        double In(Part part, Func<Usage, double> figure) => Math.Max(0, figure(part.After) - figure(part.Before) - (figure(first) - figure(start)));
-        double Middle(Func<Usage, double> figure) => parts.Select(part => In(part, figure) / part.Calls).Order().ElementAt(parts.Count / 2);
         var calls = parts.Sum(part => part.Calls);
-        double Mean(Func<Usage, double> figure) => parts.Sum(part => In(part, figure)) / calls;
+        static double MiddleOf(IEnumerable<double> values) => values.Order().ElementAt(values.Count() / 2);
+        double OfReading(Func<Usage, double> figure) => MiddleOf(idle.Zip(idle.Skip(1), (one, next) => figure(next) - figure(one)));
+        double Middle(Func<Usage, double> figure) => MiddleOf(parts.Select(part => Math.Max(0, figure(part.After) - figure(part.Before) - OfReading(figure)) / part.Calls));
+        double Mean(Func<Usage, double> figure) => Math.Max(0, figure(last) - figure(first) - (parts.Count * OfReading(figure))) / calls;
         return new CostMeasured(
             process,
             cell,
