@@ -41,8 +41,8 @@ internal static class DatabaseMaker
         }
         finally
         {
-            // A run that was killed cannot delete its folder; one that is there holds it until this process has ended.
-            if (ending.IsCompletedSuccessfully && !await ending)
+            // A run that was killed cannot delete its folder, nor one that went after it had asked. One that is there holds it until this process has ended: nobody waits for that.
+            if (ended.IsCancellationRequested && (!await ending || RunFolder.IsLeftOver(arguments[2])))
             {
                 RunFolder.DeleteAfterRun(arguments[2]);
             }

@@ -4,14 +4,19 @@ namespace Transport.Server.Tests.Stores;
 
 public sealed class DatabaseMakerTests
 {
-    /// <summary>Who asks is there, and holds the folder until it deletes it: waiting for its lock would only keep it.</summary>
+    /// <summary>Who asks and is there deletes the folder itself: waiting for its lock would only keep both.</summary>
     [Theory]
-    [InlineData(true)]
-    [InlineData(false)]
-    public async Task MakeDatabase_InputCloses_DeletesTheFolderOnlyOfWhoDidNotAsk(bool asks)
+    [InlineData(true, true, true)]
+    [InlineData(true, false, false)]
+    [InlineData(false, false, false)]
+    public async Task MakeDatabase_InputCloses_LeavesTheFolderOnlyToWhoIsThere(bool asks, bool isThere, bool stays)
     {
         using var run = RunFolder.Create();
-        Abandon(run.Path);
+        if (!isThere)
+        {
+            Abandon(run.Path);
+        }
+
         using var maker = Process.Start(new ProcessStartInfo(
             "dotnet", ["exec", typeof(ServerCommand).Assembly.Location, ServerVerbs.MakeDatabase, BuiltPlugins.FolderOfWay("ado"), "sqlite", run.Path, "3", "Tidy"])
         {
@@ -28,7 +33,7 @@ public sealed class DatabaseMakerTests
         await maker.WaitForExitAsync(Deadline.Soon);
 
         Assert.Equal(0, maker.ExitCode);
-        Assert.Equal(asks, File.Exists(Path.Combine(run.Path, "people.db")));
+        Assert.Equal(stays, File.Exists(Path.Combine(run.Path, "people.db")));
     }
 
     /// <summary>As a run that was killed leaves it: its marker is there, and nobody's lock.</summary>
