@@ -9,6 +9,8 @@ internal static class IncidentWords
     /// <summary>More freezes say nothing each: the machine did too much else.</summary>
     private const int MostFreezes = 3;
 
+    private const int MostNames = 3;
+
     /// <summary>Freezes that begin so close together are one: of the machine, or of a terminal's whole group of processes.</summary>
     private static readonly TimeSpan Together = TimeSpan.FromSeconds(2);
 
@@ -20,14 +22,13 @@ internal static class IncidentWords
         var covered = new FrozenFigures(all);
         var groups = Groups(all.OfType<ProcessIncident>().OrderBy(incident => incident.At));
         var freezes = groups.FindAll(group => group[0].Kind == IncidentKind.Froze) is { Count: > MostFreezes } many ? many.SelectMany(group => group).ToList() : [];
-        List<string> sentences =
+        var sentences = groups.Where(group => freezes.Count == 0 || group[0].Kind != IncidentKind.Froze).Select(group => Sentence(group) + covered.Of(group)).ToList();
+        return
         [
-            .. groups.Where(group => freezes.Count == 0 || group[0].Kind != IncidentKind.Froze).Select(group => Sentence(group) + covered.Of(group)),
+            .. sentences.Take(Most),
             .. freezes.Count == 0 ? Array.Empty<string>() : [AllOf(freezes) + covered.Of(freezes)],
+            .. sentences.Count <= Most ? Array.Empty<string>() : [string.Create(CultureInfo.InvariantCulture, $"{sentences.Count - Most} more in the record")],
         ];
-        return sentences.Count <= Most
-            ? sentences
-            : [.. sentences.Take(Most), string.Create(CultureInfo.InvariantCulture, $"{sentences.Count - Most} more in the record")];
     }
 
     private static List<List<ProcessIncident>> Groups(IEnumerable<ProcessIncident> ordered)
@@ -49,18 +50,18 @@ internal static class IncidentWords
         return groups;
     }
 
-    /// <summary>"39 freezes of 1.2 s at most, from 10:05:00 to 10:05:38 UTC".</summary>
+    /// <summary>"39 freezes of the measuring client for 1.2 s at most, from 10:05:00 to 10:05:38 UTC".</summary>
     private static string AllOf(List<ProcessIncident> freezes)
     {
         var at = freezes.Select(freeze => freeze.At).OfType<DateTimeOffset>().Select(at => at.UtcDateTime).DefaultIfEmpty().ToList();
         var when = at.Min() == default ? "" : string.Create(CultureInfo.InvariantCulture, $", from {at.Min():HH:mm:ss} to {at.Max():HH:mm:ss} UTC");
-        return string.Create(CultureInfo.InvariantCulture, $"{freezes.Count} freezes of {freezes.Max(freeze => freeze.Ms ?? 0) / 1000:0.0} s at most{when}");
+        return string.Create(CultureInfo.InvariantCulture, $"{freezes.Count} freezes of {NamesOf([.. freezes.DistinctBy(NameOf)])} for {freezes.Max(freeze => freeze.Ms ?? 0) / 1000:0.0} s at most{when}");
     }
 
     private static string Sentence(List<ProcessIncident> group)
     {
         var first = group[0];
-        var who = group.Count > 3 ? string.Create(CultureInfo.InvariantCulture, $"{group.Count} processes") : string.Join(" and ", group.Select(NameOf));
+        var who = NamesOf(group);
         var when = (first.At is { } at ? string.Create(CultureInfo.InvariantCulture, $" at {at.UtcDateTime:HH:mm:ss} UTC") : "")
             + (first.During is { } during ? $", during {during}" : "");
         return first.Kind switch
@@ -70,6 +71,9 @@ internal static class IncidentWords
             _ => $"{who} was restarted{when}",
         };
     }
+
+    private static string NamesOf(List<ProcessIncident> processes) =>
+        processes.Count > MostNames ? string.Create(CultureInfo.InvariantCulture, $"{processes.Count} processes") : string.Join(" and ", processes.Select(NameOf));
 
     private static string NameOf(ProcessIncident incident) => incident.Role switch
     {

@@ -33,7 +33,19 @@ public sealed class FrozenFiguresTests
         var said = Reports.Of(record with { Events = [.. record.Events.OfType<RowListed>(), .. froze, died] }, "run.jsonl").Incidents;
 
         Assert.Equal(1 + sentences, said.Count);
-        Assert.Equal(sentences == 1 ? ["the server DIED at 13:00:00 UTC: exit code 1", "4 freezes of 1.6 s at most, from 12:00:00 to 12:03:00 UTC"] : said, said);
+        Assert.Equal(sentences == 1 ? ["the server DIED at 13:00:00 UTC: exit code 1", "4 freezes of the measuring client for 1.6 s at most, from 12:00:00 to 12:03:00 UTC"] : said, said);
+    }
+
+    [Fact]
+    public void Incidents_ManyFreezesBesideManyDeaths_AreSaid()
+    {
+        var record = SampleArticles.Two();
+        var froze = Enumerable.Range(0, 5).Select(i => new ProcessIncident(ProcessRole.Client, IncidentKind.Froze, 7, "stood still", Ms: 1000) { At = Noon.AddMinutes(i) });
+        var died = Enumerable.Range(0, 9).Select(i => new ProcessIncident(ProcessRole.Server, IncidentKind.Died, 8 + i, "exit code 1") { At = Noon.AddHours(1 + i) });
+
+        var said = Reports.Of(record with { Events = [.. record.Events.OfType<RowListed>(), .. froze, .. died] }, "run.jsonl").Incidents;
+
+        Assert.Equal(["5 freezes of the measuring client for 1.0 s at most, from 12:00:00 to 12:04:00 UTC", "1 more in the record"], said.TakeLast(2));
     }
 
     private static CallersMeasured Round(string row, int round, double from, double seconds) =>
