@@ -31,7 +31,8 @@ internal static class Certainty
     }
 
     /// <summary>Of one question: "Certain only from 1.09x on: the machine was noisy."</summary>
-    public static string At(Summary summary, Shape shape, int size) => InWords(summary.Quality, RatioAt(summary, shape, size) is { } ratio ? $"{BoundedFigures.About(ratio)}x on" : null);
+    public static string At(Summary summary, Shape shape, int size) => RatioAt(summary, shape, size) is { } ratio ? InWords(summary.Quality, $"{BoundedFigures.About(ratio)}x on")
+        : summary.Quality.Overload is null ? "Nothing was compared here." : InWords(summary.Quality, null);
 
     /// <summary>Of the run: "Certain only from 1.09x on at 1,000 persons, 1.05x to 1.3x elsewhere: the machine was noisy."</summary>
     private static string From(Summary summary, Shape? main)

@@ -55,7 +55,7 @@ public static class SummaryBuilder
     /// <summary>Of a machine that was overloaded: what was measured, and nothing that follows from comparing it. Every table, export and page reads it here.</summary>
     private static Summary WithoutAnswer(Summary summary) => summary with
     {
-        Cells = [.. summary.Cells.Select(cell => cell.IsRanked ? cell with { IsUnanswered = true, RatioToFastest = null, VersusFastest = null, VersusPlain = null } : cell)],
+        Cells = [.. summary.Cells.Select(cell => (cell.IsRanked ? cell with { IsUnanswered = true, RatioToFastest = null, VersusFastest = null, VersusPlain = null } : cell) with { RatioToFloor = null })],
         Laws = LawBook.Empty,
         Advice = [],
         Database = summary.Database is { } database ? database with { Shapes = [.. database.Shapes.Select(shape => shape with { Worst = null })] } : null,
