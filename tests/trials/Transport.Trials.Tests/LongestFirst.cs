@@ -18,7 +18,7 @@ public sealed class LongestFirst : ITestCollectionOrderer
         .. new[]
         {
             typeof(CallingPageTests), typeof(HostileAgentTests), typeof(StopTests), typeof(StoredRunPageTests), typeof(HostileServerTests),
-            typeof(ClientElsewhereTests), typeof(InstalledToolTests), typeof(LossTests), typeof(ComponentTests), typeof(QuotaTests), typeof(DataTrials), typeof(FullDiskTests), typeof(AgentTests),
+            typeof(ClientElsewhereTests), typeof(InstalledToolTests), typeof(LossTests), typeof(ComponentTests), typeof(DataTrials), typeof(FullDiskTests), typeof(AgentTests),
             typeof(AgentNamespaceTests), typeof(LongVerbTests),
         }.Select(type => type.FullName!),
     ];

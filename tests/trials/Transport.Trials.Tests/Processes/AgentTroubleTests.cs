@@ -1,17 +1,8 @@
 namespace Transport.Trials.Tests.Processes;
 
-/// <summary>What may happen to agents, with real processes, clocks and links.</summary>
-public sealed class AgentTroubleTests : IDisposable
+/// <summary>Agents whose coordinator is silent, or who are interrupted.</summary>
+public sealed class AgentTroubleTests
 {
-    internal static readonly string[] Load =
-        ["load", "--transports", "json", "--operation", "Query", "--warm-up", "200ms", "--timeout", "60s", "--sla", "errors<0.1%", "--format", "json"];
-
-    private readonly CliProcess _cli = new();
-
-    internal static string Agent => $"dotnet exec \"{CliProcess.Assembly}\" agent --stdio";
-
-    public void Dispose() => _cli.Dispose();
-
     [Fact]
     public async Task Agent_WakesAfterMoreThanThreeSeconds_TakesOldSignsOfLifeForNone()
     {
@@ -61,78 +52,9 @@ public sealed class AgentTroubleTests : IDisposable
         await agent.WaitForExitAsync(Deadline.Soon);
     }
 
-    [Fact]
-    public async Task Load_TimeOfAnAgentIsADayAhead_MakesItsPartAtTheSameInstant()
-    {
-        string[] ahead = ["unshare", "--time", "--monotonic", "86400", "--boottime", "86400"];
-        if (await FailsAsync([.. ahead, "true"]) is { } notPossible)
-        {
-            Assert.Skip($"a namespace of time is not possible here: {notPossible}");
-        }
-
-        var agents = $"exec:{string.Join(' ', ahead)} {Agent},local";
-        var check = await _cli.RunAsync("load", "--check", "--agents", agents, "--format", "json");
-        var run = await _cli.RunAsync([.. Load, "--rate", "60", "--duration", "2s", "--agents", agents]);
-
-        Assert.InRange((double)JsonNode.Parse(check.Output)![0]!["clockOffsetMs"]!, 86_390_000, 86_410_000);
-        var row = JsonNode.Parse(run.Output)!["rows"]![0]!;
-        Assert.Equal(("ok", 0), ((string?)row["status"], row["losses"]!.AsArray().Count));
-        Assert.All(row["agents"]!.AsArray(), agent => Assert.True((long)agent!["answered"]! > 0 && (double)agent["lateMs"]! < 1000 && (double)agent["clockBoundMs"]! < 1000));
-    }
-
-    [Fact]
-    public async Task Load_LinkOfTenMegabit_CarriesTheLinesOfTwoAgents()
-    {
-        using var link = new NetworkNamespace();
-        var narrow = new Link("narrow", RoundTripMs: 20, MegabitsPerSecond: 10);
-        if (await link.JoinByTunnelAsync(narrow) is { } notPossible)
-        {
-            Assert.Skip(notPossible);
-        }
-
-        using var machine = await SshMachine.StartAsync(NetworkNamespace.Address, link.Server);
-        using var server = NetworkNamespace.StartIn(link.Server, Programs.FindServer(), "--free-ports", "--exit-on-stdin-close", "--no-dashboard", "--persons", "100", "--bind", NetworkNamespace.Address);
-        try
-        {
-            var ready = await server.StandardOutput.ReadLineAsync(Deadline.Soon);
-            var run = NetworkNamespace.StartIn(
-                link.Client,
-                [
-                    CliProcess.Assembly, .. Load, "--rate", "400", "--duration", "4s", "--server", JsonDocument.Parse(ready!).RootElement.GetProperty("http").GetString()!,
-                    "--agents", machine.Rig, "--store", Path.Combine(_cli.Folder, ".transport"),
-                ]);
-
-            var row = JsonNode.Parse((await CliProcess.EndAsync(run)).Output)!["rows"]![0]!;
-
-            Assert.Equal(("ok", 0), ((string?)row["status"], row["losses"]!.AsArray().Count));
-            Assert.All(row["agents"]!.AsArray(), agent => Assert.True((double)agent!["roundTripMs"]! >= 15 && (long)agent["answered"]! > 0));
-        }
-        finally
-        {
-            server.Kill(entireProcessTree: true);
-            await server.WaitForExitAsync(Deadline.Soon);
-        }
-    }
-
     private static async Task SayAliveAsync(System.Diagnostics.Process agent, int number)
     {
         await agent.StandardInput.WriteLineAsync($$"""{"command":"alive","number":{{number}}}""");
         await agent.StandardInput.FlushAsync(Deadline.Soon);
-    }
-
-    /// <returns>Why a command is not possible here; null where it is.</returns>
-    internal static async Task<string?> FailsAsync(string[] command)
-    {
-        try
-        {
-            using var process = System.Diagnostics.Process.Start(new ProcessStartInfo(command[0], command[1..]) { RedirectStandardError = true })!;
-            var error = await process.StandardError.ReadToEndAsync(Deadline.Soon);
-            await process.WaitForExitAsync(Deadline.Soon);
-            return process.ExitCode == 0 ? null : error.Trim();
-        }
-        catch (System.ComponentModel.Win32Exception missing)
-        {
-            return missing.Message;
-        }
     }
 }

@@ -1,6 +1,7 @@
 namespace Transport.Trials.Tests.Processes;
 
 /// <summary>Runs and agents in a control group with a fifth of a processor, as containers have it: whoever was throttled is named, and nobody else.</summary>
+[Collection(nameof(AloneCollection))]
 public sealed class QuotaTests : IDisposable
 {
     private const double Processors = 0.2;
