@@ -39,7 +39,10 @@ internal sealed class ArrowFlightClient(GrpcConnection connection, long mostByte
         return (await GrpcConnection.AnswerAsync(OnlyAsync(call.ResponseStream, cancellationToken), cancellationToken)).Body is { Length: 1 } state ? state[0] : throw new InvalidPayloadException("The action's result is not one byte.");
     }
 
-    public async ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken)
+    public ValueTask<int> SubmitCustomerOrdersAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken) =>
+        GrpcConnection.AnswerAsync(PutAsync(orders, cancellationToken), cancellationToken);
+
+    private async Task<int> PutAsync(IReadOnlyList<CustomerOrder> orders, CancellationToken cancellationToken)
     {
         using var call = await _client.StartPut(Orders, OrderBatches.Schema, [], null, cancellationToken);
         foreach (var batch in Batches.Of(orders as CustomerOrder[] ?? [.. orders], OrderBatches.Create))
@@ -51,7 +54,7 @@ internal sealed class ArrowFlightClient(GrpcConnection connection, long mostByte
         }
 
         await call.RequestStream.CompleteAsync();
-        return int.TryParse((await GrpcConnection.AnswerAsync(OnlyAsync(call.ResponseStream, cancellationToken), cancellationToken)).ApplicationMetadata.ToStringUtf8(), NumberStyles.None, CultureInfo.InvariantCulture, out var accepted)
+        return int.TryParse((await OnlyAsync(call.ResponseStream, cancellationToken)).ApplicationMetadata.ToStringUtf8(), NumberStyles.None, CultureInfo.InvariantCulture, out var accepted)
             ? accepted
             : throw new InvalidPayloadException("The result of what was put is not a number.");
     }

@@ -24,21 +24,21 @@ public static class RuntimeKnobs
     /// </summary>
     private const string Delay = "DOTNET_TC_CallCountingDelayMs";
 
-    private const string Tiering = "DOTNET_TieredCompilation";
+    private const string Tiering = "TieredCompilation";
 
     /// <summary>Variables for a process whose warm calls are measured; what the user has set stays as it is.</summary>
     public static IReadOnlyDictionary<string, string> OfMeasuring() =>
         Environment.GetEnvironmentVariable(Delay) is null ? new Dictionary<string, string> { [Delay] = "0" } : new Dictionary<string, string>();
 
     /// <summary>
-    /// Lets the processes that this one starts from now on compile each method once, and optimised: what a call allocates is the same from the first one on, so that it is counted without a
+    /// Lets the processes that this one starts from now on compile each method once, and optimised, except what comes compiled: what a call allocates is the same from the first one on, so that it is counted without a
     /// warm-up. It is not the code that a long warm-up ends with, and its times mean nothing. What the user has set stays as it is.
     /// </summary>
     public static void CompileOnce()
     {
-        if (Environment.GetEnvironmentVariable(Tiering) is null)
+        if ((Environment.GetEnvironmentVariable("DOTNET_" + Tiering) ?? Environment.GetEnvironmentVariable("COMPlus_" + Tiering)) is null)
         {
-            Environment.SetEnvironmentVariable(Tiering, "0");
+            Environment.SetEnvironmentVariable("DOTNET_" + Tiering, "0");
         }
     }
 

@@ -11,7 +11,6 @@ internal static class AcceptedCoding
     public static BodyCoding? Of(StringValues accept)
     {
         var weights = new Dictionary<string, double>(StringComparer.OrdinalIgnoreCase);
-        // What is no coding with at most a weight is passed over.
         foreach (var member in StringWithQualityHeaderValue.TryParseList([accept.ToString()], out var members) ? members : [])
         {
             weights[member.Value.ToString()] = member.Quality ?? 1;
