@@ -74,8 +74,8 @@ internal sealed class RunBoard(LiveRun head)
     {
         lock (_lock)
         {
-            // What comes after the blocks measures no cell; further pairs of processes may go on with them.
-            if (progress.Phase is RunPhase.Costs or RunPhase.Bytes or RunPhase.Cold)
+            // After costs and bytes further pairs of processes may go on with blocks; the cold pass is the last.
+            if (progress.Phase is RunPhase.Cold)
             {
                 _cells.End();
             }

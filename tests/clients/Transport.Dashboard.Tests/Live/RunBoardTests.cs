@@ -51,21 +51,19 @@ public class RunBoardTests
         Assert.Equal(hasCold, board.Snapshot().HasCold);
     }
 
-    /// <summary>Costs are counted after the blocks; further processes may go on with blocks.</summary>
+    /// <summary>Costs are counted after the first processes' blocks; further processes go on with blocks.</summary>
     [Theory]
-    [InlineData(RunPhase.Costs)]
-    [InlineData(RunPhase.Bytes)]
-    [InlineData(RunPhase.Cold)]
-    public void Apply_OfWhatComesAfterTheBlocks_EndsTheCellsUntilTheyAreMeasuredAgain(RunPhase phase)
+    [InlineData(RunPhase.Costs, LiveCellStatus.Measuring)]
+    [InlineData(RunPhase.Bytes, LiveCellStatus.Measuring)]
+    [InlineData(RunPhase.Cold, LiveCellStatus.Done)]
+    public void Apply_OfWhatComesAfterTheBlocks_EndsTheCellsOnceNoMoreMayFollow(RunPhase phase, LiveCellStatus expected)
     {
         var (board, json) = (Warm(), new Cell("json", Operation.GetPersons, 1000, Orders: false));
         board.Apply(new BlockMeasured(0, 0, [new Visit(json, 0, [0.5])]));
 
         board.Apply(new RunProgress(0, phase, json, 0, 10, TimeLeft: null));
-        Assert.Equal(LiveCellStatus.Done, StatusOf(board, json));
-        board.Apply(new BlockMeasured(1, 0, [new Visit(json, 0, [0.5])]));
 
-        Assert.Equal(LiveCellStatus.Measuring, StatusOf(board, json));
+        Assert.Equal(expected, StatusOf(board, json));
     }
 
     private static LiveCellStatus StatusOf(RunBoard board, Cell cell) => board.Snapshot().Cells.Single(live => (live.Transport, live.Persons) == (cell.Transport, cell.Persons)).Status;

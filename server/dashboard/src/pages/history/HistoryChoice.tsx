@@ -10,10 +10,10 @@ interface HistoryChoiceProps {
   words?: (value: string) => string;
 }
 
-/** Keeps to one of the values that runs have; nothing where there is no choice. */
+/** Keeps to one of the values that runs have; nothing where there is no choice, and none was made. */
 export function HistoryChoice({ label, all, values, chosen, onChoose, words = (value) => value }: HistoryChoiceProps) {
-  const found = [...new Set(values)].filter((value) => value !== "").sort();
-  return found.length < 2 ? null : (
+  const found = [...new Set([...values, chosen])].filter((value) => value !== "").sort();
+  return found.length < 2 && chosen === "" ? null : (
     <label>
       <span class="visually-hidden">{label}</span>
       <select class="input history-choice" value={chosen} onChange={(event) => onChoose(event.currentTarget.value)}>

@@ -28,7 +28,7 @@ export function RunTable({ entries, all, chosen, compare, onChoose, onEdit, onPi
   const several = (of: (entry: RunEntry) => string | null): boolean => new Set(all.map(of).filter((value) => value !== "" && value !== null)).size > 1;
   const columns: Column<RunEntry>[] = [
     { id: "run", header: "Run", pinned: true, value: nameOf, cell: (entry) => <Name entry={entry} isChosen={chosen.includes(entry.runId)} compare={compare} onChoose={() => onChoose(entry)} /> },
-    { id: "started", header: "Started", value: (entry) => entry.startedAt, cell: (entry) => moment(entry.startedAt) },
+    { id: "started", header: "Started", value: (entry) => entry.startedAt, cell: (entry) => (entry.problem === null ? moment(entry.startedAt) : "–") },
     { id: "answer", header: "Answer", explain: "advice", value: (entry) => entry.problem ?? entry.headline, cell: (entry) => <Answer entry={entry} /> },
     { id: "grade", header: "Quality", explain: "noise", value: ({ grade }) => (grade === null ? null : grades.indexOf(grade)), cell: ({ grade }) => (grade === null ? "–" : <GradeTag grade={grade} />) },
     { id: "payload", header: "Payload", value: (entry) => entry.payload || null, cell: (entry) => <span class="history-payload" title={entry.payload}>{entry.payload || "–"}</span> },

@@ -85,7 +85,7 @@ function waitingWords({ cells, progress }: LiveRun): string {
   const phase = progress?.phase ?? "starting";
   return cells.length > 0 && new Set(cells.filter(({ status }) => status !== "unavailable").map(({ transport }) => transport)).size < 2 ? "A single transport is measured: nothing is compared with it."
     : phase === "starting" || phase === "verifying" || phase === "warming-up" ? "It comes when every transport has been warmed up."
-    : phase === "measuring" ? "It comes when two transports have an interval."
+    : phase !== "cold" ? "It comes when two transports have an interval."
     : "There is none: fewer than two transports have an interval.";
 }
 

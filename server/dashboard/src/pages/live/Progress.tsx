@@ -26,10 +26,10 @@ export function Progress({ run }: { run: LiveRun }) {
   const fraction = progress?.fraction ?? null;
   const percent = fraction === null ? 0 : Math.floor(fraction * 100);
   // Further processes are warmed up after the first have been measured: what has been reached stays so.
-  const reached = useRef<{ ticket: string | null; step: number }>({ ticket: null, step: -1 });
-  const before = reached.current.ticket === run.ticket ? reached.current.step : -1;
+  const reached = useRef({ startedAt: "", step: -1 });
+  const before = reached.current.startedAt === run.startedAt ? reached.current.step : -1;
   const furthest = Math.max(before, progress === null ? -1 : order.indexOf(progress.phase));
-  reached.current = { ticket: run.ticket, step: furthest };
+  reached.current = { startedAt: run.startedAt, step: furthest };
   return (
     <section class="card stack-small" aria-label="Progress">
       <div class="progress-figures numbers">

@@ -51,7 +51,7 @@ export function TableView({ summary, answers }: { summary: Summary; answers: rea
       {filter}
       {chosen.size !== null && (
         <RankedFigure title={answer} subtitle={cellWords({ ...chosen.shape, persons: chosen.size })}
-          note={legendOf(ranking)} footer={[sure, producedWords(summary.manifest)].join(" ")} explain="advice" name={`ranking-${chosen.shape.operation}-${chosen.size}`} {...ranking}
+          note={legendOf(ranking)} footer={[sure, producedWords(summary.manifest)].filter(Boolean).join(" ")} explain="advice" name={`ranking-${chosen.shape.operation}-${chosen.size}`} {...ranking}
           summary={`${answer}. In this order: ${ranking.rows.map(({ transport, figure, mark }) => `${[transport, figure, mark.word].filter(Boolean).join(" ")}`).join("; ")}. The table below has every figure.`} />
       )}
       <div class="row between">
