@@ -11,8 +11,10 @@ public sealed class ServersOfARunTests : WholeRun
 
         var outcome = await RunAsync(plan, new Observer(), onServerStarted: servers.Add);
 
-        // Two to measure on, and one for each row's cold call.
-        Assert.Equal(2 + 3, servers.Distinct().Count());
+        // Two to measure on, and one for each row's cold call, of which a busy machine has time for some.
+        var cold = outcome.Record.Events.OfType<ColdMeasured>().Count();
+        Assert.InRange(cold, 1, 3);
+        Assert.Equal(2 + cold, servers.Distinct().Count());
         Assert.Empty(outcome.Record.Events.OfType<CellFailed>());
         Assert.True(outcome.IsSound);
     }
