@@ -36,11 +36,16 @@ public static class RuntimeKnobs
     /// </summary>
     public static void CompileOnce()
     {
-        if ((Environment.GetEnvironmentVariable("DOTNET_" + Tiering) ?? Environment.GetEnvironmentVariable("COMPlus_" + Tiering)) is null)
+        if (OfTiering() is null)
         {
             Environment.SetEnvironmentVariable("DOTNET_" + Tiering, "0");
         }
     }
+
+    /// <summary>Whether this process does.</summary>
+    public static bool CompilesOnce() => OfTiering() == "0";
+
+    private static string? OfTiering() => Environment.GetEnvironmentVariable("DOTNET_" + Tiering) ?? Environment.GetEnvironmentVariable("COMPlus_" + Tiering);
 
     /// <summary>The variables that a process of a run is given, name to value.</summary>
     public static SortedDictionary<string, string> OfMeasured()
