@@ -33,7 +33,7 @@ internal sealed class NoiseHistory(string store, string machine)
     /// <summary>Remembers a run that came to its end.</summary>
     public void Add(IPlan plan, RunQuality? quality)
     {
-        if (KindOf(plan) is not { } effort || quality is not { IgnoreBelow: { } told })
+        if (KindOf(plan) is not { } effort || quality is not { IgnoreBelow: { } told, Overload: null })
         {
             return;
         }
