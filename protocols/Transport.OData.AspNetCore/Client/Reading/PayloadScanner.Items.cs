@@ -11,6 +11,12 @@ internal sealed partial class PayloadScanner
     /// <summary>The context URL of the answer, to which its links are relative (JSON Format 4.01, 4.3); null while none was read.</summary>
     public string? Context { get; set; }
 
+    /// <summary>Whether a member is the context URL, by its name of OData 4.0 or 4.01.</summary>
+    public static bool IsContext(ReadOnlySpan<byte> name) => name.SequenceEqual("@odata.context"u8) || name.SequenceEqual("@context"u8);
+
+    /// <summary>The same of the link to what follows.</summary>
+    public static bool IsNextLink(ReadOnlySpan<byte> name) => name.SequenceEqual("@odata.nextLink"u8) || name.SequenceEqual("@nextLink"u8);
+
     /// <summary>Reads any value, into JSON (Edm.Untyped).</summary>
     public JsonElement ReadJson()
     {

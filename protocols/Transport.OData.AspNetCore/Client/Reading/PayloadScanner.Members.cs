@@ -101,7 +101,7 @@ internal sealed partial class PayloadScanner
         {
             RaiseInStreamError();
         }
-        else if (name.SequenceEqual("@odata.context"u8) || name.SequenceEqual("@context"u8))
+        else if (IsContext(name))
         {
             // The answer's comes first; what follows reads it again, to pass over it.
             var value = Position;

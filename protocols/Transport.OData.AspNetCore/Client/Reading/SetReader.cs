@@ -111,11 +111,11 @@ internal sealed class SetReader(ObjectReader rows, PayloadScanner scanner)
             return State.FirstItem;
         }
 
-        if (name.SequenceEqual("@odata.context"u8) || name.SequenceEqual("@context"u8))
+        if (PayloadScanner.IsContext(name))
         {
             scanner.Context = scanner.ReadLink();
         }
-        else if (name.SequenceEqual("@odata.nextLink"u8) || name.SequenceEqual("@nextLink"u8))
+        else if (PayloadScanner.IsNextLink(name))
         {
             NextLink = scanner.ReadLink();
         }

@@ -7,7 +7,6 @@ internal static class ValueReader<T>
 
     /// <summary>Reads one answer.</summary>
     /// <returns>The value, and the link to those of a list that follow; null if there are none.</returns>
-
     /// <exception cref="InvalidDataException">The payload is no such value.</exception>
     /// <exception cref="NotSupportedException"><typeparamref name="T"/> is no primitive value, and no List of them.</exception>
     /// <exception cref="ODataServiceException">It is an error.</exception>
@@ -25,11 +24,11 @@ internal static class ValueReader<T>
             {
                 (value, found) = (Read.Value(scanner), true);
             }
-            else if (name.SequenceEqual("@odata.nextLink"u8) || name.SequenceEqual("@nextLink"u8))
+            else if (PayloadScanner.IsNextLink(name))
             {
                 nextLink = scanner.ReadLink();
             }
-            else if (name.SequenceEqual("@odata.context"u8) || name.SequenceEqual("@context"u8))
+            else if (PayloadScanner.IsContext(name))
             {
                 scanner.Context = scanner.ReadLink();
             }
