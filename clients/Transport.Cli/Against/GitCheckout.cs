@@ -50,17 +50,17 @@ internal sealed record GitCheckout(string Folder)
         var folder = WorktreeOf(parent);
         cancellationToken.ThrowIfCancellationRequested();
         // What writes into the repository takes no time and is not ended in the middle: it would leave a worktree that is locked, and that no prune removes. The files may take long.
-        if (await RunAsync(Folder, ["worktree", "add", "--no-checkout", "--detach", "--force", folder, commit], CancellationToken.None) is (not 0, _, var refused))
-        {
-            throw new UsageException($"{commit[..7]} could not be checked out: {refused.Split('\n')[^1]}");
-        }
-
-        if (await RunAsync(folder, ["reset", "--quiet", "--hard", "--no-recurse-submodules"], cancellationToken) is (not 0, _, var problem))
-        {
-            throw new UsageException($"{commit[..7]} could not be checked out: {problem.Split('\n')[^1]}");
-        }
-
+        await StepAsync(Folder, ["worktree", "add", "--no-checkout", "--detach", "--force", folder, commit], CancellationToken.None);
+        await StepAsync(folder, ["reset", "--quiet", "--hard", "--no-recurse-submodules"], cancellationToken);
         return folder;
+
+        async Task StepAsync(string where, IReadOnlyList<string> arguments, CancellationToken mayEnd)
+        {
+            if (await RunAsync(where, arguments, mayEnd) is (not 0, _, var problem))
+            {
+                throw new UsageException($"{commit[..7]} could not be checked out: {problem.Split('\n')[^1]}");
+            }
+        }
     }
 
     /// <summary>Removes it, and what git knows of it. Other worktrees that git would prune are the user's: their disks may be away for a while.</summary>
