@@ -7,11 +7,7 @@ public sealed class AgentTroubleTests
     public async Task Agent_WakesAfterMoreThanThreeSeconds_TakesOldSignsOfLifeForNone()
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "the numbers of signals are Linux's");
-        using var agent = System.Diagnostics.Process.Start(new ProcessStartInfo("dotnet", ["exec", CliProcess.Assembly, "agent", "--stdio"])
-        {
-            RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true,
-        })!;
-        Assert.StartsWith("{\"message\":\"hello\"", await agent.StandardOutput.ReadLineAsync(Deadline.Soon), StringComparison.Ordinal);
+        using var agent = await GreetedAsync();
         await SayAliveAsync(agent, 1);
         Assert.Contains("\"number\":1", await agent.StandardOutput.ReadLineAsync(Deadline.Soon), StringComparison.Ordinal);
 
@@ -37,11 +33,7 @@ public sealed class AgentTroubleTests
     public async Task Agent_InterruptedTwice_Ends()
     {
         Assert.SkipUnless(OperatingSystem.IsLinux(), "the numbers of signals are Linux's");
-        using var agent = System.Diagnostics.Process.Start(new ProcessStartInfo("dotnet", ["exec", CliProcess.Assembly, "agent", "--stdio"])
-        {
-            RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true,
-        })!;
-        Assert.StartsWith("{\"message\":\"hello\"", await agent.StandardOutput.ReadLineAsync(Deadline.Soon), StringComparison.Ordinal);
+        using var agent = await GreetedAsync();
 
         CliProcess.Interrupt(agent);
         // No sign of life, after which it would end by itself.
@@ -50,6 +42,17 @@ public sealed class AgentTroubleTests
         CliProcess.Interrupt(agent);
 
         await agent.WaitForExitAsync(Deadline.Soon);
+    }
+
+    /// <summary>An agent that has said who it is.</summary>
+    private static async Task<System.Diagnostics.Process> GreetedAsync()
+    {
+        var agent = System.Diagnostics.Process.Start(new ProcessStartInfo("dotnet", ["exec", CliProcess.Assembly, "agent", "--stdio"])
+        {
+            RedirectStandardInput = true, RedirectStandardOutput = true, RedirectStandardError = true,
+        })!;
+        Assert.StartsWith("{\"message\":\"hello\"", await agent.StandardOutput.ReadLineAsync(Deadline.Soon), StringComparison.Ordinal);
+        return agent;
     }
 
     private static async Task SayAliveAsync(System.Diagnostics.Process agent, int number)
